@@ -264,7 +264,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'Logged in with Google successfully',
   ],
   'web/store/use-plan.ts': ['subscription_updated'],
-  'web/summary/daily-summary.tsx': ['Daily Summary'],
+  'web/summary/daily-summary.tsx': ['Daily Summary', 'Completion rate'],
   'web/summary/use-reflections.ts': ['Daily reflection saved!'],
   'web/task-list/tags-of-tasks.tsx': ['Failed to update task'],
   'web/task-view/use-outline.ts': ['Failed to update task', 'Failed to delete task'],

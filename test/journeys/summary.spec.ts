@@ -40,6 +40,21 @@ test('the summary rates the day and lists five accomplishments', async ({ page, 
   await expect(summary(page).getByRole('textbox', { name: 'Reflection' })).toBeHidden();
 });
 
+test('the header says the completion rate, which also counts tasks that aren’t due today', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  const header = page.getByRole('button', { name: /^Daily Summary/ });
+  await expect(header).toContainText('Completion rate 0% · 0m focus');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Pay rent today');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await finish(page, 'Buy milk');
+  await expect(header).toContainText('Completion rate 100% · 0m focus');
+  await open(page);
+  await expect(summary(page)).toContainText('Less than half of what was due today is done.');
+});
+
 test('each day has one reflection across devices, with three shown and five kept', { tag: '@deep' }, async ({
   page,
   newEmail,

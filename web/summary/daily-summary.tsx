@@ -38,7 +38,7 @@ export default function DailySummary() {
             <MoodBadge mood={summary.mood} />
           </span>
           <span className="text-xs font-normal text-ink-soft tabular-nums max-lg:order-3 lg:ml-auto">
-            {summary.completionRate}% done · {timeText(summary.focusMinutes)} focus
+            Completion rate {summary.completionRate}% · {timeText(summary.focusMinutes)} focus
           </span>
         </button>
       </h2>
