@@ -12,7 +12,7 @@ import {
 import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
 import { part } from '../offline/part.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import { useLoading } from '../store/use-store.ts';
+import { useLoaded, useLoading } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Typed } from '../ui/typed.tsx';
@@ -34,6 +34,12 @@ type Props = Partial<QuickAddDefaults> & {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   onAdded?: (() => void) | undefined;
 };
+
+/**
+ * The requests of a page that is being left fail, as without a connection. What waits is then for the page that follows,
+ * which may know the lists.
+ */
+const LEAVING_MS = 1_000;
 
 /** The quick-add bar (product.md §2): details are recognized in the text, and the rest is in the panel. */
 export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
@@ -58,8 +64,15 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
   // Until the lists have loaded, a “#list” can't be resolved, and until the grammar has, no text can be read.
   const isListsLoading = useLoading();
   const loading = isListsLoading || !state.isReady;
+  const loaded = useLoaded();
   useEffect(() => {
-    if (!loading && draft.waiting.length > 0 && state.submitWaiting()) onAdded?.();
+    if (loading || draft.waiting.length === 0) return;
+    const add = () => {
+      if (state.submitWaiting()) onAdded?.();
+    };
+    if (loaded) return add();
+    const later = setTimeout(add, LEAVING_MS);
+    return () => clearTimeout(later);
   });
 
   // One line until it's used. It doesn't shrink before a click is over, or what was pressed would move away.
