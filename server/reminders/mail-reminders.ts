@@ -1,3 +1,4 @@
+import { compare } from '../../domain/compare.ts';
 import { reminderLetter } from '../../domain/reminder/mail-words.ts';
 import { STALE_MS } from '../../domain/reminder/moments.ts';
 import { taskNotification } from '../../domain/reminder/words.ts';
@@ -5,6 +6,9 @@ import type { Database } from '../db/open.ts';
 import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { type Due, idOf, type Look } from './look.ts';
+
+/** The database returns those of one minute in any order. */
+const inOrder = (a: Due, b: Due): number => a.at - b.at || compare(a.task.title, b.task.title);
 
 type Deps = { database: Database; mail: MailService };
 type Wanted = {
@@ -31,7 +35,7 @@ export async function mailReminders(
   );
   const isLate = ({ at }: Due) => at < now - STALE_MS;
   const mayStillArrive = (one: Due) => wanted === 'missed' && isWaiting && !isLate(one);
-  const left = due.filter((one) => !done.has(idOf(one)) && !mayStillArrive(one));
+  const left = due.filter((one) => !done.has(idOf(one)) && !mayStillArrive(one)).toSorted(inOrder);
   if (left.length === 0) return undefined;
   const shown = (some: Due[]) =>
     some.map(({ task, minute }) => taskNotification(task, minute, accountId, { at: now, place }));
