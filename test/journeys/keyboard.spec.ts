@@ -180,7 +180,9 @@ test('the focused element stays in view, and focus moves to the next row when a 
     for (const key of ['Tab', 'Shift+Tab'])
       for (let presses = 0; presses < 40; presses += 1) {
         await page.keyboard.press(key);
-        expect(await page.evaluate(hiddenFocus), `${path}, ${key} ${presses}`).toBeUndefined();
+        // A part that renders late may move it once more.
+        const isHidden = expect.poll(() => page.evaluate(hiddenFocus), `${path}, ${key} ${presses}`);
+        await isHidden.toBeUndefined();
       }
   }
 
