@@ -6,6 +6,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -51,19 +52,27 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
   const foot = useId();
   const byPointer = useByPointer();
   const together = (said: string) => [before.current, said].filter(Boolean).join(' ');
+  // Until the lists have loaded, a “#list” can't be resolved, and until the grammar has, no text can be read.
+  const isListsLoading = useLoading();
+  const loading = isListsLoading || !state.isReady;
+  const [heard, setHeard] = useState<string>();
   const voice = useVoice({
     onInterim: (said) => state.type(together(said)),
     onHeard: (said) => {
-      state.hear(said, before.current);
+      state.type(together(said));
+      setHeard(said);
       field.current?.focus();
     },
+  });
+  useLayoutEffect(() => {
+    if (loading || heard === undefined) return;
+    setHeard(undefined);
+    // Unless it was changed while it couldn't be read.
+    if (draft.text === together(heard)) state.hear(heard, before.current);
   });
   useShortcut('add', () => field.current?.focus());
   const completion = useCompletion(state, field);
 
-  // Until the lists have loaded, a “#list” can't be resolved, and until the grammar has, no text can be read.
-  const isListsLoading = useLoading();
-  const loading = isListsLoading || !state.isReady;
   const loaded = useLoaded();
   useEffect(() => {
     if (loading || draft.waiting.length === 0) return;

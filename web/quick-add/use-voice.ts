@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { log } from '../device/log.ts';
 import { isSecure } from '../device/secure.ts';
 import { toast } from '../ui/toast.tsx';
@@ -39,9 +39,14 @@ const recognizer = () => {
 type Voice = { supported: boolean; listening: boolean; toggle: () => void };
 
 /** Listens for one sentence in English (product.md §9). `toggle` starts it, or cancels silently. */
-export function useVoice({ onInterim, onHeard }: Listener): Voice {
+export function useVoice(listener: Listener): Voice {
   const [listening, setListening] = useState(false);
   const running = useRef<Recognition>(null);
+  // What is heard goes to the page as it is then, not as it was when the person began to speak.
+  const current = useRef(listener);
+  useLayoutEffect(() => {
+    current.current = listener;
+  });
 
   const stop = () => {
     const recognition = running.current;
@@ -62,7 +67,7 @@ export function useVoice({ onInterim, onHeard }: Listener): Voice {
       over = true;
       stop();
       if (failed) toast.error(complaint);
-      else onHeard(said);
+      else current.current.onHeard(said);
     };
     Object.assign(recognition, { lang: 'en-US', continuous: false, interimResults: true });
     recognition.onresult = ({ results }) => {
@@ -70,7 +75,7 @@ export function useVoice({ onInterim, onHeard }: Listener): Voice {
       const heard = Array.from(results);
       said = heard.map((result) => result[0]?.transcript ?? '').join('');
       if (heard.length > 0 && heard.every(({ isFinal }) => isFinal)) finish(said.trim() === '');
-      else onInterim(said);
+      else current.current.onInterim(said);
     };
     recognition.onerror = ({ error }) => {
       log('Voice recognition:', error);
