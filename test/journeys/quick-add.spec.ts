@@ -286,6 +286,27 @@ test('failed or unavailable voice recognition shows an error and keeps the typed
   await expect(page.getByText('Voice recognition not supported in your browser')).toBeVisible();
 });
 
+test('what is said before the goals have loaded is read then', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/\/api\/changes/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await fakeRecogniser(page);
+  await enter(page, newEmail());
+  await page.getByRole('button', { name: 'Voice input' }).click();
+  await say(page, 'remind me to learn new skills', false);
+  await say(page, 'remind me to learn new skills tomorrow', true);
+  await expect(field(page)).toHaveValue('remind me to learn new skills tomorrow');
+  loaded.resolve();
+  await expect(field(page)).toHaveValue('Learn new skills tomorrow');
+  const sent = await sentTask(page, () => page.getByRole('button', { name: 'Add Task' }).click());
+  expect(sent).toMatchObject({ title: 'Learn new skills', goalId: 'skills' });
+});
+
 test('tasks entered before the lists have loaded are added then, and text typed meanwhile stays', {
   tag: '@deep',
 }, async ({ page, newEmail }) => {
