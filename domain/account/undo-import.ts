@@ -27,13 +27,14 @@ export const namedBefore = (changes: readonly ImportedChange[]): Set<string> =>
 
 /**
  * Leaves alone what has changed since: edited rows, and lists, sections, goals and tasks with rows from elsewhere; and
- * tasks that the plan has no room to open again.
+ * tasks that the plan has no room to open again. @param kept how many may be open again, whatever the plan
  */
 export function planUndo(
   changes: readonly ImportedChange[],
   account: AccountData,
   plan: Plan,
   named: TasksNow,
+  kept = 0,
 ): ImportWrite[] {
   const writes = changes.flatMap((change): ImportWrite[] => {
     const now = (account[change.entity] as ReadonlyMap<string, Row>).get(change.id);
@@ -45,7 +46,7 @@ export function planUndo(
   for (const { entity, after } of settled(back, account))
     if (entity === 'task' && after) there.set(after.id, after as Task);
   const left = withoutUsed(removals, { task: there, section: account.section });
-  return withinPlan(linkedAgain(settled([...back, ...left], account), named), account, plan);
+  return withinPlan(linkedAgain(settled([...back, ...left], account), named), account, plan, kept);
 }
 
 /**
@@ -89,7 +90,12 @@ function withoutUsed(
   return left.length < removals.length ? withoutUsed(left, there) : left;
 }
 
-function withinPlan(writes: readonly ImportWrite[], account: AccountData, plan: Plan): ImportWrite[] {
+function withinPlan(
+  writes: readonly ImportWrite[],
+  account: AccountData,
+  plan: Plan,
+  kept: number,
+): ImportWrite[] {
   const opens = ({ entity, before, after }: ImportWrite): number => {
     const [was, is] = [before, after].map((row) => row && countsForPlan(row as Task));
     return entity === 'task' ? Number(is ?? false) - Number(was ?? false) : 0;
@@ -98,7 +104,7 @@ function withinPlan(writes: readonly ImportWrite[], account: AccountData, plan: 
   for (const write of writes) open += Math.min(0, opens(write));
   return writes.filter((write) => {
     if (opens(write) <= 0) return true;
-    if (room(plan, 'tasks', open) < 1) return false;
+    if (room(plan, 'tasks', open) < 1 && open >= kept) return false;
     open += 1;
     return true;
   });

@@ -6,6 +6,7 @@ import { TRASH_DAYS } from '../../domain/registry/trash.ts';
 import type { Reader } from '../db/open.ts';
 import { receiptUnder, type WriteDeps, type Writer, write } from '../db/write.ts';
 import { namesNow } from '../sharing/moved-tasks.ts';
+import { keptRoom } from '../subscription/kept-room.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { readAccountData } from './account-import.ts';
 import { cursorOf, partOf, writeInBatches } from './write-in-batches.ts';
@@ -22,7 +23,7 @@ export async function undoImport(deps: WriteDeps, writer: Writer, importId: stri
     return write<Undone>(deps, writer, async () => ({ undone: 0, importId }));
   let undone: number | undefined;
   return writeInBatches<Undone>(deps, writer, async (reading) => {
-    const { at, changes, account, plan, named } = await reading(async (tx) => {
+    const { at, changes, account, plan, named, kept } = await reading(async (tx) => {
       const imported = await changesOf(tx, accountId, importId);
       return {
         at: await cursorOf(tx, accountId),
@@ -30,9 +31,10 @@ export async function undoImport(deps: WriteDeps, writer: Writer, importId: stri
         account: await readAccountData(tx, accountId),
         plan: await readPlan(tx, accountId, new Date(deps.clock()).toISOString()),
         named: await namesNow(tx, accountId, namedBefore(imported)),
+        kept: await keptRoom(tx, accountId, 'tasks'),
       };
     });
-    const writes = inOrder(planUndo(changes, account, plan, named));
+    const writes = inOrder(planUndo(changes, account, plan, named, kept));
     undone ??= writes.length;
     return { at, writes, answer: { undone, importId } };
   });

@@ -5,7 +5,15 @@ import type { Entities, Entity } from '../../domain/registry/entity.ts';
 
 /** The tables of `migrations/`, as queries see them. Times are ISO texts in UTC. */
 export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
-  account: { id: string; cursor: number; created_at: string; whole_since: Generated<number> };
+  account: {
+    id: string;
+    cursor: number;
+    created_at: string;
+    whole_since: Generated<number>;
+    kept_tasks: Generated<number>;
+    kept_views: Generated<number>;
+    kept_templates: Generated<number>;
+  };
   calendar_grant: { account_id: string; id: string; sealed: string };
   revocation: { id: string; until: string };
   departure: { account_hash: string; until: string };

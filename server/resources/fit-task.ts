@@ -10,12 +10,14 @@ import { inSection } from './section-of-task.ts';
 /**
  * Puts a task into an existing list, and links it only to an existing goal and section. @param levels its own and those
  * of what comes with it
+ * @param isBack whether it was in this account before
  * @throws Problem 'limit' when the owner's plan has no room for it, 'not-found' when the list never existed
  */
 export async function fitTask(
   context: WriteContext,
   { parentId, ...value }: Task,
   levels = 1,
+  isBack = false,
 ): Promise<Task> {
   const { tx, callerId, ownerId, now } = context;
   const [listId, plan] = await Promise.all([
@@ -23,7 +25,7 @@ export async function fitTask(
     readPlan(tx, ownerId, now),
   ]);
   const nested = await nest(context, { ...value, listId }, undefined, parentId, levels);
-  if (countsForPlan(nested)) await requireRoomForTask(tx, { ownerId, callerId }, plan);
+  if (countsForPlan(nested)) await requireRoomForTask(tx, { ownerId, callerId }, plan, 1, isBack);
   const sectioned = await inSection(context, nested, undefined, nested.sectionId);
   return linkable(tx, callerId, ownerId, sectioned);
 }
@@ -34,7 +36,7 @@ export async function fitDeletedTask(context: WriteContext, { parentId, ...value
   const listId = await usableList(tx, ownerId, value.listId);
   const nested = await nestAgain(context, { ...value, listId }, parentId);
   if (countsForPlan(nested))
-    await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now));
+    await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now), 1, true);
   return linkable(tx, ownerId, ownerId, await inSection(context, nested, undefined, undefined));
 }
 

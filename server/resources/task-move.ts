@@ -10,7 +10,7 @@ import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body, named, written } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
-import { lastPlaceOf, saveMove } from '../sharing/moved-tasks.ts';
+import { lastPlaceOf, saveMove, wasHere } from '../sharing/moved-tasks.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 import { fitTask } from './fit-task.ts';
 import { findForEditor } from './list-rows.ts';
@@ -84,7 +84,8 @@ async function moveTask(
   const levels = await levelsBelow(tx, from.ownerId, [before.id]);
   requireMovable(levels.flat().length);
   const along = await tasks.findMany(tx, from.ownerId, levels.flat());
-  const after = await fitTask(to, arriving, 1 + levels.length);
+  const isBack = await wasHere(tx, { ownerId, id });
+  const after = await fitTask(to, arriving, 1 + levels.length, isBack);
 
   const ids = new Map([[before.id, id]]);
   const wanted = new Map(named.map((one) => [lastPlaceOf(callerId, one.taskId).id, one.movedTo]));

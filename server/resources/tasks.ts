@@ -103,8 +103,10 @@ export async function updateTask(
     listId === undefined ? linked : { ...linked, listId: await listToWriteIn(tx, callerId, ownerId, listId) };
   const nested = await nest(context, placed, before, updates.parentId);
   const sectioned = await inSection(context, nested, before, updates.sectionId);
-  if (countsForPlan(nested) && !countsForPlan(before))
-    await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now));
+  if (countsForPlan(nested) && !countsForPlan(before)) {
+    const plan = await readPlan(tx, ownerId, now);
+    await requireRoomForTask(tx, { ownerId, callerId }, plan, 1, before.completed);
+  }
   if (nested.listId !== before.listId) await moveSubtrees(context, [before.id], nested.listId);
   const { saved, isFinished } = await atItsOccurrence(context, before, sectioned, updates, zone);
   await rows.replace(context, before, saved);

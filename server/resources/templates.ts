@@ -2,6 +2,7 @@ import { requireRoomForTemplate } from '../../domain/billing/room.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
+import { keptRoom } from '../subscription/kept-room.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { privateResource, type Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
@@ -16,8 +17,10 @@ export const templateResource: Resource<'template'> = {
   },
 };
 
-export async function requireTemplateRoom({ tx, ownerId, now }: WriteContext): Promise<void> {
+/** @param isBack whether it was there before: as many as when Pro ended may be @throws Problem 'limit' */
+export async function requireTemplateRoom({ tx, ownerId, now }: WriteContext, isBack = false): Promise<void> {
   const { length } = await entityTables.template.all(tx, ownerId);
+  if (isBack && length < (await keptRoom(tx, ownerId, 'templates'))) return;
   requireRoomForTemplate(await readPlan(tx, ownerId, now), length);
 }
 

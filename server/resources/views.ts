@@ -6,6 +6,7 @@ import { type ApiDeps, createRouter } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
+import { keptRoom } from '../subscription/kept-room.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { filtered } from './filtered-tasks.ts';
 import { privateResource, type Resource, readContext } from './resource.ts';
@@ -22,8 +23,10 @@ export const viewResource: Resource<'savedView'> = {
   },
 };
 
-export async function requireViewRoom({ tx, ownerId, now }: WriteContext): Promise<void> {
+/** @param isBack whether it was there before: as many as when Pro ended may be @throws Problem 'limit' */
+export async function requireViewRoom({ tx, ownerId, now }: WriteContext, isBack = false): Promise<void> {
   const { length } = await entityTables.savedView.all(tx, ownerId);
+  if (isBack && length < (await keptRoom(tx, ownerId, 'savedViews'))) return;
   requireRoomForView(await readPlan(tx, ownerId, now), length);
 }
 

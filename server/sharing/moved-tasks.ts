@@ -37,6 +37,10 @@ const nextPlace = prepared((db, ownerId: string, id: string) =>
     .where('id', '=', id),
 );
 
+/** Whether a task that had this id here moved to another account. */
+export const wasHere = async (db: Reader, { ownerId, id }: TaskPlace): Promise<boolean> =>
+  (await nextPlace(db, ownerId, id)).length > 0;
+
 /** The places that a task moved to from one, in order. */
 async function* placesAfter(db: Reader, from: TaskPlace): AsyncGenerator<TaskPlace> {
   let place = from;

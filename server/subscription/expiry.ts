@@ -8,6 +8,7 @@ import {
 import { entityTables } from '../db/entities.ts';
 import { unlessUnavailable } from '../db/failure.ts';
 import { type WriteDeps, type Writer, write } from '../db/write.ts';
+import { keepRoom } from './kept-room.ts';
 
 const PER_ROUND = 500;
 const { subscription } = entityTables;
@@ -31,6 +32,7 @@ async function writeBack(deps: WriteDeps, accountId: string): Promise<void> {
     const after = before && { ...expire(before, now), id: before.id };
     if (!after || expire(before, now) === before) return null;
     await subscription.replace(tx, accountId, after);
+    await keepRoom(tx, accountId);
     note({ entity: 'subscription', ownerId: accountId, id: after.id, before, after });
     return null;
   });

@@ -88,8 +88,8 @@ async function restore(context: WriteContext, entity: Trashable, deletion: Delet
     return restoreSubtree(context, task.id, deletion.cursor);
   }
   if (entity === 'reflection') return restoreWords(context, value as Entities['reflection']);
-  if (entity === 'savedView') await requireViewRoom(context);
-  if (entity === 'template') await requireTemplateRoom(context);
+  if (entity === 'savedView') await requireViewRoom(context, true);
+  if (entity === 'template') await requireTemplateRoom(context, true);
   if (entity === 'section') return restoreSection(context, value as Section, deletion.cursor);
   const fitting = entity === 'event' ? await linked(context, entity, value as Entities['event']) : value;
   const after = entity === 'list' ? { ...(value as Entities['list']), isShared: false } : fitting;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** The last version that lacks the latest migration, `0028_links_to_tasks`. A new migration moves it on. */
+/** The last version that lacks the latest migration, `0029_kept_room`. A new migration moves it on. */
 const BEFORE = '3bc09bd4aeb03a07414c135dcdd5fe4d55da160d';
 
 /** Whether the history of this copy contains the version before. */
