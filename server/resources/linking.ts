@@ -31,7 +31,7 @@ export function linkingResource<E extends Linking>(entity: E): Resource<E> {
   return {
     ...resource,
     add: async (context, input: Link) => resource.add(context, await linked(context, entity, input)),
-    update: async (context, id, updates: Link) =>
-      resource.update(context, id, await linked(context, entity, updates)),
+    update: async (context, id, updates: Link, how) =>
+      resource.update(context, id, await linked(context, entity, updates), how),
   };
 }

@@ -24,9 +24,9 @@ export const listResource: Resource<'list'> = {
     if (input.id) await requireOwn(context, input.id);
     return lists.add(context, input);
   },
-  async update(context, id, updates) {
+  async update(context, id, updates, how) {
     await requireOwn(context, id);
-    return lists.update(context, id, updates);
+    return lists.update(context, id, updates, how);
   },
   async remove(context, id) {
     await requireOwn(context, id);

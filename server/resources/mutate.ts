@@ -9,13 +9,13 @@ import { toCallerView } from '../db/caller-view.ts';
 import { namesNow } from '../sharing/moved-tasks.ts';
 import { reminderResource } from './add-reminder.ts';
 import { findForEditor } from './list-rows.ts';
+import type { Updating } from './resource.ts';
 import { below } from './subtasks.ts';
 import { taskResource, updateTask } from './tasks.ts';
 
 type Writing = {
   add(context: WriteContext, input: object): Promise<unknown>;
-  /** @param zone in which the person's day counts */
-  update(context: WriteContext, id: string, updates: object, zone?: string): Promise<unknown>;
+  update(context: WriteContext, id: string, updates: object, how: Updating): Promise<unknown>;
 };
 /** How the rows of each entity are written, with all that its own calls check. */
 const WRITING: Record<Mutated, Writing> = {
@@ -40,7 +40,7 @@ export async function mutate<N extends MutationName>(
     const { add, update } = WRITING[entity];
     const { input: whole, updates } = rulesOf(entity);
     if (action === 'add') await add(context, parse(whole, { ...input, id }));
-    else await update(context, id, parse(updates, input), 'zone' in args ? args.zone : undefined);
+    else await update(context, id, parse(updates, input), 'zone' in args ? { zone: args.zone } : {});
   }
 }
 

@@ -25,9 +25,9 @@ export const reflectionResource: Resource<'reflection'> = {
     else if (!before) await keepDeleted(context, after.id);
     return after;
   },
-  async update(context, id, updates) {
+  async update(context, id, updates, how) {
     const before = await rows.require(context, id);
-    const after = rows.updated(context, before, updates);
+    const after = rows.updated(context, before, updates, how);
     if (hasLinesBesides(before.text, after.text)) keepCopy(context, before);
     await rows.replace(context, before, after);
     return after;

@@ -6,11 +6,14 @@ import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
 import { requireSelf } from '../session/caller.ts';
+import { isAsSeen } from './as-seen.ts';
 import { type Resource, readContext } from './resource.ts';
 import { namedIn, shapesOf, shownTo } from './resource-shapes.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const IDS_ALONE = ', or only its id for an access token without the read scope';
+
+const idIn = (given: object, idName: string): string => String(new Map(Object.entries(given)).get(idName));
 
 /** In the formats of product.md §7. @param tag the group's name in the API document */
 export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Resource<E>, tag: string) {
@@ -68,10 +71,13 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         responses: answers(200, `The updated row${IDS_ALONE}`, shapes.one),
       }),
       async (c) => {
-        const given = c.req.valid('json') as { updates: { listId?: string } } & Record<string, string>;
-        const id = given[idName] ?? '';
+        const given = c.req.valid('json') as { updates: { listId?: string }; seen?: object };
+        const id = idIn(given, idName);
         const work = async (context: WriteContext): Promise<object> => ({
-          [entity]: shownTo(c.get('caller'), await resource.update(context, id, given.updates)),
+          [entity]: shownTo(
+            c.get('caller'),
+            await resource.update(context, id, given.updates, { seen: given.seen }),
+          ),
         });
         const ids = namedIn(entity, { ...given.updates, id });
         return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
@@ -86,12 +92,12 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         responses: answers(200, 'The id of the deleted one', shapes.gone),
       }),
       async (c) => {
-        const given = c.req.valid('json') as Record<string, unknown>;
-        const id = String(given[idName]);
-        const { [idName]: _, type: __, ...removal } = given;
-        const { movedTo } = removal as TaskRemoval;
+        const given = c.req.valid('json') as TaskRemoval & { type?: string; seen?: object };
+        const id = idIn(given, idName);
+        const { type: _, seen, ...removal } = given;
+        const { movedTo } = removal;
         const work = async (context: WriteContext) => {
-          await resource.remove(context, id, removal);
+          if (await isAsSeen(context, entity, id, seen)) await resource.remove(context, id, removal);
           return { [idName]: id };
         };
         const ids = [id, ...(movedTo ? [movedTo] : [])];

@@ -2,9 +2,17 @@ import { z } from '@hono/zod-openapi';
 import { entityId } from '../../domain/entity-id.ts';
 import type { Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
+import { seenFields } from '../../domain/registry/still-as-seen.ts';
 import type { Identity } from '../api/api.ts';
 import { named, written } from '../api/route.ts';
 import { mayRead } from '../session/bearer.ts';
+
+const seenToUpdate = seenFields
+  .optional()
+  .describe('Values that the row had when this was decided: a field that has another one by now stays');
+const seenToRemove = seenFields
+  .optional()
+  .describe('The row when this was decided: it stays if it has changed since, or has tasks by now');
 
 export function shapesOf<E extends Writable>(entity: E) {
   const rules = rulesOf(entity);
@@ -17,8 +25,8 @@ export function shapesOf<E extends Writable>(entity: E) {
     idName,
     givenName,
     add: z.strictObject({ ...type, [givenName]: rules.input }),
-    update: z.strictObject({ ...type, [idName]: entityId, updates: rules.updates }),
-    remove: z.strictObject({ ...type, [idName]: entityId, ...rules.removal?.shape }),
+    update: z.strictObject({ ...type, [idName]: entityId, updates: rules.updates, seen: seenToUpdate }),
+    remove: z.strictObject({ ...type, [idName]: entityId, ...rules.removal?.shape, seen: seenToRemove }),
     all: z.object({ [`${entity}s`]: z.array(schema) }),
     one: z.object({ [entity]: schema, ...written }),
     gone: z.object({ [idName]: entityId, ...written }),

@@ -15,6 +15,12 @@ export const readContext = ({ database, clock }: ApiDeps, callerId: string): Rea
   now: new Date(clock()).toISOString(),
 });
 
+/**
+ * How updates are meant: `seen` are values that they take back (see `stillAsSeen`), and `zone` is where the person’s day
+ * counts.
+ */
+export type Updating = { seen?: object | undefined; zone?: string | undefined };
+
 /** All but `all` runs inside a write. Ids are as the caller sees them, and inputs are validated. */
 export type Resource<E extends Writable> = {
   entity: E;
@@ -25,7 +31,7 @@ export type Resource<E extends Writable> = {
   /** What `all` returns without a query, as the text of a JSON array, which takes less time. */
   allAsText?(context: ReadContext): Promise<string>;
   add(context: WriteContext, input: object): Promise<Entities[E]>;
-  update(context: WriteContext, id: string, updates: object): Promise<Entities[E]>;
+  update(context: WriteContext, id: string, updates: object, how?: Updating): Promise<Entities[E]>;
   remove(context: WriteContext, id: string, options?: TaskRemoval): Promise<void>;
 };
 
@@ -44,9 +50,9 @@ export function privateResource<E extends Writable>(entity: E): Resource<E> {
       return rows.view(context, await rows.save(context, before, value, input));
     },
 
-    async update(context, id, updates) {
+    async update(context, id, updates, how) {
       const before = await rows.require(context, id);
-      const after = rows.updated(context, before, updates);
+      const after = rows.updated(context, before, updates, how);
       await rows.replace(context, before, after);
       return rows.view(context, after);
     },

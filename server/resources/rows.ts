@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem, say } from '../../domain/problem.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { type Rules, rulesOf } from '../../domain/registry/entity-rules.ts';
+import { stillAsSeen } from '../../domain/registry/still-as-seen.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/caller-view.ts';
@@ -32,8 +33,15 @@ export function rowsOf<E extends Writable>(entity: E) {
     draft: ({ now, callerId }: WriteContext, input: object, newId: string = randomUUID()): Row =>
       rules.create(input, { id: newId, now, by: callerId }),
 
-    updated: ({ now, callerId }: WriteContext, before: Row, updates: object): Row =>
-      rules.update(before, updates, now, callerId),
+    updated(
+      context: WriteContext,
+      before: Row,
+      updates: object,
+      { seen }: { seen?: object | undefined } = {},
+    ): Row {
+      const meant = stillAsSeen(updates, seen, this.view(context, before));
+      return rules.update(before, meant, context.now, context.callerId);
+    },
 
     /** @throws Problem 'not-found', also for a row of another account */
     async require({ tx, ownerId }: WriteContext, id: string): Promise<Row> {

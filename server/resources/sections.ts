@@ -33,9 +33,9 @@ export const sectionResource: Resource<'section'> = {
     return rows.view(context, await rows.save(context, before, value, input));
   },
 
-  async update(caller, wireId, updates) {
+  async update(caller, wireId, updates, how) {
     const { context, row: before } = await findForEditor('section', caller, wireId);
-    const after = rows.updated(context, before, updates);
+    const after = rows.updated(context, before, updates, how);
     await rows.replace(context, before, after);
     return rows.view(context, after);
   },

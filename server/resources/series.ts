@@ -127,5 +127,5 @@ async function skipped(context: WriteContext, given: Asked): Promise<Task> {
   const zone = await zoneOf(context, given);
   const updates = skip(task, context.now, zone);
   if (!updates) throw new Problem('conflict', 'This is the last occurrence, so it can’t be skipped.');
-  return updateTask(context, task.id, parse(taskRules.updates, updates), zone);
+  return updateTask(context, task.id, parse(taskRules.updates, updates), { zone });
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../../domain/problem.ts';
+import { stillAsSeen } from '../../domain/registry/still-as-seen.ts';
 import { completedAlong } from '../../domain/task/complete-below.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import { countsForPlan, type Task, type TaskUpdates } from '../../domain/task/task.ts';
@@ -25,7 +26,7 @@ import { listToWriteIn } from './list-to-write-in.ts';
 import { nest } from './nest.ts';
 import { finishOccurrence, isOpenNow, meantNow, movedOn, reopenSubtasks } from './occurrences.ts';
 import { readAccountPlace } from './place.ts';
-import type { Resource } from './resource.ts';
+import type { Resource, Updating } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { rowsOf } from './rows.ts';
 import { inSection } from './section-of-task.ts';
@@ -60,7 +61,7 @@ export const taskResource: Resource<'task'> = {
     return rows.view(context, await rows.save(context, before, value, input));
   },
 
-  update: (caller, wireId, updates) => updateTask(caller, wireId, updates),
+  update: (caller, wireId, updates, how) => updateTask(caller, wireId, updates, how),
 
   async remove(caller, wireId, { movedTo, below: named, advanceFrom } = {}) {
     const seen = named && new Set(named.map((id) => lastPlaceOf(caller.callerId, id).id));
@@ -84,16 +85,17 @@ export const taskResource: Resource<'task'> = {
   },
 };
 
-/** @param zone in which the day counts if the series has none; the caller's if absent */
+/** @param how without a zone, the day counts in that of the series, or else the caller's */
 export async function updateTask(
   caller: WriteContext,
   wireId: string,
   given: TaskUpdates,
-  zone?: string,
+  { zone, seen }: Updating = {},
 ): Promise<Task> {
   const { context, row: before } = await findForEditor('task', caller, wireId);
   const { tx, callerId, ownerId, now } = context;
-  const updates = await meantNow(context, before, given);
+  const asSeen = stillAsSeen(given, seen, rows.view(context, before));
+  const updates = await meantNow(context, before, asSeen);
   const { listId, completedAt } = updates;
   const drafted = rows.updated(context, before, updates);
   const isUndo = !before.completed && completedAt !== undefined;

@@ -20,7 +20,7 @@ import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, type Task, task, taskInput } from '../../domain/task/task.ts';
 import { newTask } from '../../domain/task/task-rules.ts';
 import type { Writes } from '../undo/recorder.ts';
-import { completeAgain, openOccurrenceOf } from '../undo/undo-steps.ts';
+import { completeAgain, openOccurrenceOf, replacedBy } from '../undo/undo-steps.ts';
 
 /** The row that a proposed addition created. */
 function asMade({ kind, fields }: Proposal, id: string, now: object): object {
@@ -62,7 +62,7 @@ export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, sin
   if (!now || !revertsProposal(proposal, way, now, since, new Set(below))) return;
   if (!before) {
     if (proposal.kind === 'change-task') removeFinished(to, now);
-    else if (!isAddition(proposal) || isAsMade(asMade(proposal, id, now), now)) removeUnused(to, entity, id);
+    else if (!isAddition(proposal) || isAsMade(asMade(proposal, id, now), now)) removeUnused(to, entity, now);
     return;
   }
   const set = made ?? proposal.fields;
@@ -72,8 +72,9 @@ export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, sin
     const doneIn = made && occurrenceIn(made);
     if (doneIn) completeAgain(now, doneIn)(to);
     const fields = doneIn ? {} : reverting(back, { before, after: { advanceFrom, ...set }, now });
-    if (Object.keys(fields).length > 0) to.update('task', id, fields);
-  } else if (Object.keys(back).length > 0) to.update(entity, id, back as Inputs[Proposed]['update']);
+    if (Object.keys(fields).length > 0) to.update('task', id, fields, { seen: replacedBy(fields, now) });
+  } else if (Object.keys(back).length > 0)
+    to.update(entity, id, back as Inputs[Proposed]['update'], { seen: replacedBy(back, now) });
 }
 
 const isTask = (row: object): row is Task => task.safeParse(row).success;
@@ -85,7 +86,7 @@ const occurrenceIn = (fields: object): string | undefined =>
 /** Takes away a finished occurrence if it is open again. */
 function removeFinished(to: Writes, row: Entities[Proposed]): void {
   const advanceFrom = openOccurrenceOf(to, row);
-  if (advanceFrom) to.remove('task', row.id, { advanceFrom });
+  if (advanceFrom) to.remove('task', row.id, { advanceFrom, seen: row });
 }
 
 /** The field of a task that names what it's in. */
@@ -96,8 +97,8 @@ const HOLDS: Partial<Record<Proposed, 'goalId' | 'listId' | 'parentId'>> = {
 };
 
 /** A goal, list or task that has tasks by now stays. */
-function removeUnused(to: Writes, entity: Proposed, id: string): void {
+function removeUnused(to: Writes, entity: Proposed, row: Entities[Proposed]): void {
   const field = HOLDS[entity];
-  if (field && [...to.rows('task').values()].some((task) => task[field] === id)) return;
-  to.remove(entity, id);
+  if (field && [...to.rows('task').values()].some((task) => task[field] === row.id)) return;
+  to.remove(entity, row.id, { seen: row });
 }

@@ -57,7 +57,7 @@ test('an update is dated where it completes a task, and credited', () => {
   const { edits, last } = setUp();
   edits.update('task', 'milk', { completed: true });
   expect(last()).toMatchObject({ action: 'update', by: 'ada', input: { completed: true, completedAt: NOW } });
-  edits.update('task', 'milk', { title: 'x' }, 'bob');
+  edits.update('task', 'milk', { title: 'x' }, { by: 'bob' });
   expect(last()).toMatchObject({ by: 'bob', input: { title: 'x' } });
 });
 

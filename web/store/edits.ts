@@ -14,6 +14,11 @@ import type { HeldReplica, Rows } from './replica.ts';
 
 type Device = Pick<Ports, 'accountId' | 'newId' | 'now'>;
 
+/** `by`: the account credited. `seen`: the values that a change which takes another one back replaces. */
+export type Changing = { by?: string | undefined; seen?: object | undefined };
+/** `advanceFrom`: only while this occurrence is open. `seen`: only while the row is like this. */
+export type Removing = { advanceFrom?: string; seen?: object };
+
 /**
  * Each change is checked before it's submitted. @param submit `insteadOf` is the key of a refused write it replaces
  * @param mutates whether the tab that sends it knows mutations; writes of single rows are submitted otherwise
@@ -54,22 +59,31 @@ export function createEdits(
       return row;
     },
 
-    /** @param by as for `add` @throws Problem 'invalid', and nothing changes */
-    update<E extends Writable>(entity: E, id: string, updates: Inputs[E]['update'], by?: string): void {
+    /**
+     * @param how `by` as for `add`; `seen` has the values of a change that this takes back
+     * @throws Problem 'invalid', and nothing changes
+     */
+    update<E extends Writable>(
+      entity: E,
+      id: string,
+      updates: Inputs[E]['update'],
+      { by, seen: replaced }: Changing = {},
+    ): void {
       const rows = replica.read().rows;
       const seen = rows[entity].get(id) as Entities[E] | undefined;
       const about = seen ? (rulesOf<E>(entity).naming?.(seen, updates) ?? updates) : updates;
-      const write = draft(entity, id, 'update', about, by);
+      const write = { ...draft(entity, id, 'update', about, by), ...(replaced && { seen: replaced }) };
       const after = applyPending(seen, write as Pending & { entity: E });
       const below = entity === 'task' && after ? reopened(rows.task, id, after as Task) : [];
       submit({ ...write, ...(below.length > 0 && { below }) });
     },
 
     /** Removes a row; a task with all tasks below it. @param only when it is to be removed at all */
-    remove(entity: Writable, id: string, only: { advanceFrom?: string } = {}): void {
+    remove(entity: Writable, id: string, { seen, ...only }: Removing = {}): void {
       const below = entity === 'task' ? descendantsOf(id, replica.read().rows.task) : [];
       const ids = below.map((task) => task.id);
-      submit({ ...draft(entity, id, 'remove', only), ...(ids.length > 0 && { below: ids }) });
+      const write = { ...draft(entity, id, 'remove', only), ...(seen && { seen }) };
+      submit({ ...write, ...(ids.length > 0 && { below: ids }) });
     },
 
     /** `input` shows until the server restores its last version, and is used if the trash no longer has the row. */

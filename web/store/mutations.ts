@@ -2,6 +2,7 @@ import { MUTATIONS_PATH, type NamedMutation } from '../../domain/mutation/mutati
 import { parse } from '../../domain/problem.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
+import { isRowAsSeen, stillAsSeen } from '../../domain/registry/still-as-seen.ts';
 import { isTrashable } from '../../domain/registry/trashable.ts';
 import { MOST_BELOW } from '../../domain/task/task.ts';
 
@@ -14,6 +15,8 @@ export type Pending = {
   action: 'add' | 'update' | 'remove' | 'restore' | 'move' | 'mutate';
   input: object;
   by?: string;
+  /** Of one that takes a change back: the values that it replaces, or the row that it removes, as this device showed it. */
+  seen?: object;
   /** The tasks below a removed one, which the server removes with it, or below a series that moves on, which it reopens. */
   below?: readonly string[];
   /** Its place in this device's outbox, once stored. */
@@ -29,15 +32,16 @@ export type Outgoing = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: 
 /** Applies a write by the domain's rules. @returns undefined for no row @throws Problem 'invalid' */
 export function applyPending<E extends Writable>(
   row: Entities[E] | undefined,
-  { entity, id, action, input, at, by }: Pending & { entity: E },
+  { entity, id, action, input, at, by, seen }: Pending & { entity: E },
 ): Entities[E] | undefined {
   const rules = rulesOf<E>(entity);
+  if (action === 'remove' && row && !isRowAsSeen(seen, row)) return row;
   if (action === 'remove' || action === 'move' || action === 'mutate') return undefined;
   if (action === 'add' || action === 'restore') {
     if (!row) return rules.create(parse(rules.input, input), { id, now: at, ...(by && { by }) });
     return rules.merge?.(row, parse(rules.input, input), at) ?? row;
   }
-  return row && rules.update(row, parse(rules.updates, input), at, by);
+  return row && rules.update(row, parse(rules.updates, stillAsSeen(input, seen, row)), at, by);
 }
 
 /** A task that moves, as shown under its new id until the server confirms it. */
@@ -61,7 +65,8 @@ export function effectsOf({ below = [], ...write }: Pending): Pending[] {
   if (write.action === 'mutate') return (write.input as Mutated).effects.flatMap(effectsOf);
   if (write.action !== 'move') {
     const input = write.action === 'update' ? { completed: false } : write.input;
-    return [write, ...below.map((id) => ({ ...write, id, input }))];
+    const { seen: _, ...alike } = write;
+    return [write, ...below.map((id) => ({ ...alike, id, input }))];
   }
   const { below: along = [], links = [], ...top } = write.input as MoveInput;
   const moved: MovedTask[] = [{ ...top, taskId: write.id, ...(write.by && { by: write.by }) }, ...along];
@@ -77,10 +82,11 @@ export function effectsOf({ below = [], ...write }: Pending): Pending[] {
 }
 
 /** The HTTP request for a write (product.md §7). */
-export function requestOf({ entity, id, action, input, below = [] }: Pending): Outgoing {
+export function requestOf({ entity, id, action, input, seen, below = [] }: Pending): Outgoing {
   const { path, body } = rulesOf(entity);
   const idName = `${entity}Id`;
   const type = body && { type: body.type };
+  const expected = seen && { seen };
   if (action === 'mutate') {
     const { name, args } = input as Mutated;
     return { method: 'POST', path: MUTATIONS_PATH, body: { name, args } };
@@ -88,21 +94,22 @@ export function requestOf({ entity, id, action, input, below = [] }: Pending): O
   if (action === 'move') {
     const { movedTo, updates, below: along = [] } = input as MoveInput;
     const named = along.map((task) => ({ taskId: task.taskId, movedTo: task.movedTo }));
-    const seen = named.length > 0 && { below: named };
-    return { method: 'POST', path: `${path}/move`, body: { [idName]: id, movedTo, updates, ...seen } };
+    const also = named.length > 0 && { below: named };
+    return { method: 'POST', path: `${path}/move`, body: { [idName]: id, movedTo, updates, ...also } };
   }
   if (action === 'remove') {
-    const seen = entity === 'task' && below.length <= MOST_BELOW && { below };
-    return { method: 'DELETE', path, body: { ...type, [idName]: id, ...seen, ...input } };
+    const also = entity === 'task' && below.length <= MOST_BELOW && { below };
+    return { method: 'DELETE', path, body: { ...type, [idName]: id, ...also, ...input, ...expected } };
   }
   if (action === 'restore' && isTrashable(entity))
     return { method: 'POST', path: '/api/trash/restore', body: { entity, id, otherwise: input } };
-  if (action === 'update') return { method: 'PUT', path, body: { ...type, [idName]: id, updates: input } };
+  if (action === 'update')
+    return { method: 'PUT', path, body: { ...type, [idName]: id, updates: input, ...expected } };
   return { method: 'POST', path, body: { ...type, [body?.given ?? entity]: { ...input, id } } };
 }
 
-/** What moves and deletions name since the last version. */
-const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom'];
+/** What moves, deletions and updates name since the last version. */
+const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom', 'seen'];
 
 /**
  * The requests for a write as the version before knows them, if it refuses the one of now.

@@ -53,10 +53,10 @@ export function recorder(store: Writes): {
       else steps.push(...unadding(entity, before, row, openOccurrenceOf(store, row)));
       return row;
     },
-    update(entity, id, updates, by) {
+    update(entity, id, updates, how) {
       const before = store.rows(entity).get(id);
       const tasks = store.rows('task');
-      store.update(entity, id, updates, by);
+      store.update(entity, id, updates, how);
       if (!before) return;
       // Undone in reverse: the series goes back before the tasks below it.
       if (entity === 'task' && 'occurrence' in updates)

@@ -22,6 +22,10 @@ export const completionOf = (row: object): { completedAt?: string | undefined; b
   return data?.completed ? { completedAt: data.completedAt, by: completerOf(data) } : {};
 };
 
+/** The values that a change which takes another one back replaces. A series goes back as a whole, from one occurrence. */
+export const replacedBy = (updates: object, now: object): object | undefined =>
+  'occurrence' in updates ? undefined : fieldsAs(now, updates);
+
 /** Restores a row's fields, except those changed again since. @param fields limits which ones */
 export const revertRow =
   <E extends Writable>(entity: E, before: Entities[E], after: Entities[E], fields: object = after): Step =>
@@ -41,7 +45,8 @@ export const revertRow =
     const left = rulesOf<E>(entity).reverting?.(back, { before, after, now }) ?? back;
     if (Object.keys(left).length === 0) return;
     const { completedAt, by } = 'completed' in left && left.completed ? completionOf(before) : {};
-    to.update(entity, before.id, { ...left, ...(completedAt && { completedAt }) } as Inputs[E]['update'], by);
+    const updates = { ...left, ...(completedAt && { completedAt }) } as Inputs[E]['update'];
+    to.update(entity, before.id, updates, { by, seen: replacedBy(left, now) });
   };
 
 /** Completes a task again that was reopened below a series, if the occurrence in which it was completed is open again. */
@@ -54,7 +59,8 @@ export const completeAgain =
     const { completedAt, by } = completionOf(task);
     // One that repeats itself has occurrences of its own.
     const about = now.repeat ? {} : { advanceFrom: occurrence };
-    to.update('task', task.id, { completed: true, ...(completedAt && { completedAt }), ...about }, by);
+    const updates = { completed: true, ...(completedAt && { completedAt }), ...about };
+    to.update('task', task.id, updates, { by, seen: { completed: false } });
   };
 
 /** The occurrence that a row is of, if that is the open one of its series. */
@@ -98,7 +104,7 @@ export const removal =
     const now = to.rows(entity).get(row.id);
     if (!now || !isAsMade(row, now) || holdsTasks(to, entity, row.id)) return;
     if (finished && openOccurrenceOf(to, now) !== finished) return;
-    to.remove(entity, row.id, finished ? { advanceFrom: finished } : {});
+    to.remove(entity, row.id, { seen: now, ...(finished && { advanceFrom: finished }) });
   };
 
 export const differing = (made: [string, unknown][], before: object): object => {
