@@ -111,7 +111,7 @@ test('every kind of write can be part of a batch', async () => {
   const actions = ['add', 'update', 'remove', 'restore'] as const;
   const write = (entity: Writable, action: Pending['action']): Sendable => {
     const pending = { key: `${entity}-${action}`, at: '', entity, id: 'nobody', action, input: {} };
-    return { key: pending.key, request: requestOf(pending) };
+    return { key: pending.key, request: requestOf(pending as Pending) };
   };
   const writes = writable.flatMap((entity) => actions.map((action) => write(entity, action)));
   const results = await network.send([...writes, write('task', 'move')], signal);

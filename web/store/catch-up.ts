@@ -1,3 +1,4 @@
+import { ifUnknown } from '../../domain/never.ts';
 import { fits, isPast } from './older.ts';
 import type { Storage } from './ports.ts';
 import type { HeldReplica, Saved } from './replica.ts';
@@ -24,27 +25,56 @@ async function loadSound(storage: Storage): Promise<Saved> {
 export function createCatchUp(storage: Storage, held: HeldReplica, changed: () => void) {
   const readings = new Set<TabMessage[]>();
 
+  /** Makes the copy include a message. @returns whether it may be missing something that came before */
+  const retell = (message: TabMessage): boolean => {
+    const replica = held.read();
+    switch (message.is) {
+      case 'queued':
+        // The write itself is in what was read, or in the memory of the tab that made it.
+        if (message.insteadOf) held.replace(withoutRefused(replica, message.insteadOf));
+        return false;
+      case 'cleared':
+        held.replace(withoutRefused(replica, message.key));
+        return false;
+      case 'settled':
+        held.replace(withoutMissing(replica, message.names));
+        return false;
+      case 'forgotten':
+        held.replace(withoutWrites(replica, message.keys));
+        return false;
+      case 'refused':
+        if (waits(message.write.key)) held.replace(withRefused(replica, message.write));
+        return false;
+      case 'olderLoaded': {
+        const { from, page } = message;
+        held.replace(withOlder(replica, from, page));
+        return !fits(replica, from, page) && !isPast(replica, from, page);
+      }
+      case 'confirmed':
+        if (message.from === replica.cursor) held.replace(withPage(replica, message.page, message.done));
+        return false;
+      case 'online':
+      case 'olderWanted':
+      case 'repaired':
+      case 'leads':
+      case 'mutates':
+      case 'opened':
+      case 'left':
+      case 'hurry':
+      case 'look':
+        return false;
+      default:
+        return ifUnknown(message, false);
+    }
+  };
+
   /** @returns false when a message doesn't continue from what was read */
   const tellAgain = (told: TabMessage[]): boolean => {
     let end = held.read().cursor;
     let isWhole = true;
     for (const message of told) {
-      const replica = held.read();
-      if (message.is === 'queued' && message.insteadOf)
-        held.replace(withoutRefused(replica, message.insteadOf));
-      if (message.is === 'cleared') held.replace(withoutRefused(replica, message.key));
-      if (message.is === 'settled') held.replace(withoutMissing(replica, message.names));
-      if (message.is === 'forgotten') held.replace(withoutWrites(replica, message.keys));
-      if (message.is === 'refused' && waits(message.write.key))
-        held.replace(withRefused(replica, message.write));
-      if (message.is === 'olderLoaded') {
-        const { from, page } = message;
-        isWhole &&= fits(replica, from, page) || isPast(replica, from, page);
-        held.replace(withOlder(replica, from, page));
-      }
-      if (message.is !== 'confirmed') continue;
-      end = message.page.cursor;
-      if (message.from === replica.cursor) held.replace(withPage(replica, message.page, message.done));
+      if (retell(message)) isWhole = false;
+      if (message.is === 'confirmed') end = message.page.cursor;
     }
     return isWhole && end === held.read().cursor;
   };

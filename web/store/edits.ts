@@ -8,7 +8,14 @@ import { completerOf } from '../../domain/task/mine.ts';
 import { movedAlong, type NewIds, requireMovable } from '../../domain/task/move-tree.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
-import { applyPending, type MovedTask, type Pending, type Refused, type Relinked } from './mutations.ts';
+import {
+  applyPending,
+  type MovedTask,
+  type Mutated,
+  type Pending,
+  type Refused,
+  type Relinked,
+} from './mutations.ts';
 import type { Ports } from './ports.ts';
 import type { HeldReplica, Rows } from './replica.ts';
 
@@ -29,13 +36,13 @@ export function createEdits(
   submit: (write: Pending, insteadOf?: string) => void,
   mutates: () => boolean,
 ) {
-  const draft = (
+  const draft = <A extends 'add' | 'update' | 'remove' | 'restore'>(
     entity: Writable,
     id: string,
-    action: Exclude<Pending['action'], 'move' | 'mutate'>,
+    action: A,
     input: object,
     by = device.accountId,
-  ): Pending => {
+  ) => {
     const at = new Date(device.now()).toISOString();
     return {
       key: device.newId(),
@@ -159,7 +166,8 @@ export function createEdits(
       const at = new Date(device.now()).toISOString();
       const write = { key: device.newId(), at, ...(device.accountId && { by: device.accountId }) };
       const effects = effectsIn(rows, changes, write);
-      if (mutates()) submit({ ...write, ...subject(args), action: 'mutate', input: { name, args, effects } });
+      if (mutates())
+        submit({ ...write, ...subject(args), action: 'mutate', input: { name, args, effects } as Mutated });
       else for (const effect of effects) submit({ ...effect, key: device.newId() });
       return changes;
     },

@@ -35,7 +35,9 @@ test('adding or restoring makes a row, unless it’s there', () => {
 
 test('a setting that is there is merged', () => {
   const setting = (value: object, minute: number) => ({
-    ...write('add'),
+    key: 'k',
+    at: NOW,
+    action: 'add' as const,
     entity: 'setting' as const,
     id: 's',
     input: {

@@ -1,4 +1,5 @@
 import { MUTATIONS_PATH, type NamedMutation } from '../../domain/mutation/mutations.ts';
+import { assertNever, ifUnknown } from '../../domain/never.ts';
 import { parse } from '../../domain/problem.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
@@ -6,24 +7,31 @@ import { isRowAsSeen, stillAsSeen } from '../../domain/registry/still-as-seen.ts
 import { isTrashable } from '../../domain/registry/trashable.ts';
 import { MOST_BELOW } from '../../domain/task/task.ts';
 
-/** A write that the server hasn't confirmed yet. `at` is when it was made, as an ISO string. */
-export type Pending = {
+type Queued = {
   key: string;
+  /** When it was made, as an ISO string. */
   at: string;
   entity: Writable;
   id: string;
-  action: 'add' | 'update' | 'remove' | 'restore' | 'move' | 'mutate';
-  input: object;
   by?: string;
-  /** Of one that takes a change back: the values that it replaces, or the row that it removes, as this device showed it. */
-  seen?: object;
-  /** The tasks below a removed one, which the server removes with it, or below a series that moves on, which it reopens. */
-  below?: readonly string[];
   /** Its place in this device's outbox, once stored. */
   seq?: number;
   /** The server's cursor after this write, once acknowledged. */
   acked?: string;
 };
+/** What a change that takes another one back replaces: fields of a row, or a whole one, as this device showed it. */
+type TakingBack = { seen?: object };
+/** The tasks below a removed one, which the server removes with it, or below a series that moves on, which it reopens. */
+type WithBelow = { below?: readonly string[] };
+
+/** A write that the server hasn't confirmed yet, by what it does. */
+export type Pending = Queued &
+  (
+    | { action: 'add' | 'restore'; input: object }
+    | ({ action: 'update' | 'remove'; input: object } & TakingBack & WithBelow)
+    | { action: 'move'; input: MoveInput }
+    | { action: 'mutate'; input: Mutated }
+  );
 
 export type Refused = Pending & { message: string };
 
@@ -32,16 +40,29 @@ export type Outgoing = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: 
 /** Applies a write by the domain's rules. @returns undefined for no row @throws Problem 'invalid' */
 export function applyPending<E extends Writable>(
   row: Entities[E] | undefined,
-  { entity, id, action, input, at, by, seen }: Pending & { entity: E },
+  write: Pending & { entity: E },
 ): Entities[E] | undefined {
+  const { entity, id, at, by } = write;
   const rules = rulesOf<E>(entity);
-  if (action === 'remove' && row && !isRowAsSeen(seen, row)) return row;
-  if (action === 'remove' || action === 'move' || action === 'mutate') return undefined;
-  if (action === 'add' || action === 'restore') {
-    if (!row) return rules.create(parse(rules.input, input), { id, now: at, ...(by && { by }) });
-    return rules.merge?.(row, parse(rules.input, input), at) ?? row;
+  switch (write.action) {
+    case 'add':
+    case 'restore': {
+      const input = parse(rules.input, write.input);
+      if (!row) return rules.create(input, { id, now: at, ...(by && { by }) });
+      return rules.merge?.(row, input, at) ?? row;
+    }
+    case 'update': {
+      const updates = row && stillAsSeen(write.input, write.seen, row);
+      return row && rules.update(row, parse(rules.updates, updates), at, by);
+    }
+    case 'remove':
+      return row && !isRowAsSeen(write.seen, row) ? row : undefined;
+    case 'move':
+    case 'mutate':
+      return undefined;
+    default:
+      return ifUnknown(write, row);
   }
-  return row && rules.update(row, parse(rules.updates, stillAsSeen(input, seen, row)), at, by);
 }
 
 /** A task that moves, as shown under its new id until the server confirms it. */
@@ -61,15 +82,29 @@ export type Mutated = NamedMutation & { effects: readonly Pending[] };
 /**
  * Splits a write into its effects on single rows: a move removes rows, adds others, and changes what names them.
  */
-export function effectsOf({ below = [], ...write }: Pending): Pending[] {
-  if (write.action === 'mutate') return (write.input as Mutated).effects.flatMap(effectsOf);
-  if (write.action !== 'move') {
-    const input = write.action === 'update' ? { completed: false } : write.input;
-    const { seen: _, ...alike } = write;
-    return [write, ...below.map((id) => ({ ...alike, id, input }))];
+export function effectsOf(write: Pending): Pending[] {
+  switch (write.action) {
+    case 'add':
+    case 'restore':
+      return [write];
+    case 'update':
+    case 'remove': {
+      const { seen: _, below = [], ...alike } = write;
+      const input = write.action === 'update' ? { completed: false } : write.input;
+      return [write, ...below.map((id): Pending => ({ ...alike, id, input }))];
+    }
+    case 'move':
+      return effectsOfMove(write);
+    case 'mutate':
+      return write.input.effects.flatMap(effectsOf);
+    default:
+      return ifUnknown(write, []);
   }
-  const { below: along = [], links = [], ...top } = write.input as MoveInput;
-  const moved: MovedTask[] = [{ ...top, taskId: write.id, ...(write.by && { by: write.by }) }, ...along];
+}
+
+function effectsOfMove({ input, ...write }: Pending & { action: 'move' }): Pending[] {
+  const { below = [], links = [], ...top } = input;
+  const moved: MovedTask[] = [{ ...top, taskId: write.id, ...(write.by && { by: write.by }) }, ...below];
   return [
     ...moved.flatMap(({ taskId, movedTo, shown, by }): Pending[] => [
       { ...write, action: 'remove', id: taskId, input: {} },
@@ -82,31 +117,46 @@ export function effectsOf({ below = [], ...write }: Pending): Pending[] {
 }
 
 /** The HTTP request for a write (product.md §7). */
-export function requestOf({ entity, id, action, input, seen, below = [] }: Pending): Outgoing {
+export function requestOf(write: Pending): Outgoing {
+  const { entity, id } = write;
   const { path, body } = rulesOf(entity);
-  const idName = `${entity}Id`;
-  const type = body && { type: body.type };
-  const expected = seen && { seen };
-  if (action === 'mutate') {
-    const { name, args } = input as Mutated;
-    return { method: 'POST', path: MUTATIONS_PATH, body: { name, args } };
+  const named = { ...(body && { type: body.type }), [`${entity}Id`]: id };
+  switch (write.action) {
+    case 'restore':
+      if (isTrashable(entity))
+        return { method: 'POST', path: '/api/trash/restore', body: { entity, id, otherwise: write.input } };
+      return { method: 'POST', path, body: additionOf(write) };
+    case 'add':
+      return { method: 'POST', path, body: additionOf(write) };
+    case 'update':
+      return { method: 'PUT', path, body: { ...named, updates: write.input, ...takingBack(write) } };
+    case 'remove': {
+      const { below = [], input } = write;
+      const seen = entity === 'task' && below.length <= MOST_BELOW && { below };
+      return { method: 'DELETE', path, body: { ...named, ...seen, ...input, ...takingBack(write) } };
+    }
+    case 'move': {
+      const { movedTo, updates, below = [] } = write.input;
+      const seen = below.length > 0 && {
+        below: below.map((task) => ({ taskId: task.taskId, movedTo: task.movedTo })),
+      };
+      return { method: 'POST', path: `${path}/move`, body: { ...named, movedTo, updates, ...seen } };
+    }
+    case 'mutate': {
+      const { name, args } = write.input;
+      return { method: 'POST', path: MUTATIONS_PATH, body: { name, args } };
+    }
+    default:
+      return assertNever(write);
   }
-  if (action === 'move') {
-    const { movedTo, updates, below: along = [] } = input as MoveInput;
-    const named = along.map((task) => ({ taskId: task.taskId, movedTo: task.movedTo }));
-    const also = named.length > 0 && { below: named };
-    return { method: 'POST', path: `${path}/move`, body: { [idName]: id, movedTo, updates, ...also } };
-  }
-  if (action === 'remove') {
-    const also = entity === 'task' && below.length <= MOST_BELOW && { below };
-    return { method: 'DELETE', path, body: { ...type, [idName]: id, ...also, ...input, ...expected } };
-  }
-  if (action === 'restore' && isTrashable(entity))
-    return { method: 'POST', path: '/api/trash/restore', body: { entity, id, otherwise: input } };
-  if (action === 'update')
-    return { method: 'PUT', path, body: { ...type, [idName]: id, updates: input, ...expected } };
-  return { method: 'POST', path, body: { ...type, [body?.given ?? entity]: { ...input, id } } };
 }
+
+function additionOf({ entity, id, input }: Pending): object {
+  const { body } = rulesOf(entity);
+  return { ...(body && { type: body.type }), [body?.given ?? entity]: { ...input, id } };
+}
+
+const takingBack = ({ seen }: TakingBack): TakingBack => (seen ? { seen } : {});
 
 /** What moves, deletions and updates name since the last version. */
 const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom', 'seen'];
@@ -116,8 +166,7 @@ const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom', 'seen'];
  * @param code why it was refused
  */
 export function requestsBefore(write: Pending, code: string): Outgoing[] {
-  if (write.action === 'mutate')
-    return code === 'not-found' ? (write.input as Mutated).effects.map(requestOf) : [];
+  if (write.action === 'mutate') return code === 'not-found' ? write.input.effects.map(requestOf) : [];
   const request = requestOf(write);
   const known = Object.entries(request.body).filter(([field]) => !NEW_FIELDS.includes(field));
   if (code !== 'invalid' || known.length === Object.keys(request.body).length) return [];

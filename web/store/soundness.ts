@@ -67,5 +67,5 @@ export function asUnreadable(write: Pending & { message?: unknown }): Refused {
     id: String(write.id),
     at: String(write.at),
     message: typeof write.message === 'string' ? write.message : UNREADABLE,
-  };
+  } as Refused;
 }

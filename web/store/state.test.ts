@@ -102,3 +102,7 @@ test('says whether this device has all tasks, can store changes, and what the se
   const limited = apply(whole, { is: 'online', online: false, answered: 429 });
   expect(statusOf(limited, tab)).toMatchObject({ online: false, answered: 429 });
 });
+
+test('a message that only another version knows changes nothing', () => {
+  expect(apply(INITIAL, { is: 'later' } as never)).toBe(INITIAL);
+});

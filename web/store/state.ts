@@ -1,3 +1,4 @@
+import { ifUnknown } from '../../domain/never.ts';
 import type { Change } from '../../domain/registry/change.ts';
 import { START } from '../../domain/registry/change.ts';
 import type { Refused } from './mutations.ts';
@@ -42,8 +43,18 @@ function replicaAfter(replica: Replica, message: TabMessage): Replica {
       return withoutRefused(replica, message.key);
     case 'settled':
       return withoutMissing(replica, message.names);
-    default:
+    case 'online':
+    case 'olderWanted':
+    case 'repaired':
+    case 'leads':
+    case 'mutates':
+    case 'opened':
+    case 'left':
+    case 'hurry':
+    case 'look':
       return replica;
+    default:
+      return ifUnknown(message, replica);
   }
 }
 

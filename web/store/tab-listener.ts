@@ -1,3 +1,4 @@
+import { ifUnknown } from '../../domain/never.ts';
 import { same } from '../../domain/same.ts';
 import type { createCatchUp } from './catch-up.ts';
 import { fits, isPast } from './older.ts';
@@ -42,28 +43,49 @@ export function createTabListener({
     return message.is !== 'confirmed' || message.from === read().replica.cursor;
   };
 
-  return (message: TabMessage) => {
-    if (isAlone()) return;
-    if (message.is === 'leads') {
-      setMutates(false);
-      if (isOlderWanted()) post({ is: 'olderWanted' });
-      return void copy.reload();
-    }
-    if (message.is === 'mutates') return setMutates(true);
-    if (message.is === 'olderWanted') return wantOlder();
-    if (message.is === 'hurry') return wake();
-    if (message.is === 'look') return look();
-    if (message.is === 'left') return wakeSender();
-    if (message.is === 'repaired') return void startAnew();
-    if (message.is === 'opened') {
-      if (isLeading()) post({ is: 'mutates' });
-      const { connection } = read();
-      return same(connection, INITIAL.connection) ? undefined : post({ is: 'online', ...connection });
-    }
+  const hear = (message: TabMessage): void => {
     if (continuesCopy(message)) take(message);
     else if (copy.isReading()) copy.note(message);
     else if (message.is !== 'olderLoaded' || !isPast(read().replica, message.from, message.page))
       void copy.reload();
     wakeSender();
+  };
+
+  return (message: TabMessage) => {
+    if (isAlone()) return;
+    switch (message.is) {
+      case 'leads':
+        setMutates(false);
+        if (isOlderWanted()) post({ is: 'olderWanted' });
+        return void copy.reload();
+      case 'mutates':
+        return setMutates(true);
+      case 'opened': {
+        if (isLeading()) post({ is: 'mutates' });
+        const { connection } = read();
+        return same(connection, INITIAL.connection) ? undefined : post({ is: 'online', ...connection });
+      }
+      case 'olderWanted':
+        return wantOlder();
+      case 'hurry':
+        return wake();
+      case 'look':
+        return look();
+      case 'left':
+        return wakeSender();
+      case 'repaired':
+        return void startAnew();
+      case 'queued':
+      case 'confirmed':
+      case 'olderLoaded':
+      case 'forgotten':
+      case 'refused':
+      case 'cleared':
+      case 'settled':
+      case 'online':
+        return hear(message);
+      default:
+        return ifUnknown(message, undefined);
+    }
   };
 }

@@ -9,7 +9,7 @@ beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (frame: () => void)
 afterEach(() => void vi.unstubAllGlobals());
 
 /** @returns how to undo what was done */
-function act(store: Store, work: (writes: Writes) => void): UndoFn {
+function act(store: Store, work: (writes: Writes) => unknown): UndoFn {
   const { writes, back } = recorder(store);
   work(writes);
   return back;
@@ -18,8 +18,8 @@ function act(store: Store, work: (writes: Writes) => void): UndoFn {
 /** Something done, changed elsewhere unseen, and then undone without a connection. */
 async function undoneUnseen(
   before: (store: Store) => void,
-  work: (writes: Writes) => void,
-  elsewhere: (store: Store) => void,
+  work: (writes: Writes) => unknown,
+  elsewhere: (store: Store) => unknown,
 ) {
   const server = await startApp();
   const devices = await twoDevices({ server });
@@ -46,7 +46,7 @@ async function undoneUnseen(
   };
 }
 
-const milk = (store: Store) => void store.add('task', { id: 'milk', title: 'Milk', priority: 'low' });
+const milk = (store: Store) => store.add('task', { id: 'milk', title: 'Milk', priority: 'low' });
 const nothing = () => {};
 
 test('undo leaves a field alone that another device changed unseen, and reverts the others', async () => {
@@ -62,33 +62,40 @@ test('undo leaves a field alone that another device changed unseen, and reverts 
   expect(undone.there.rows('task').get('milk')).toMatchObject({ title: 'Soy milk', priority: 'high' });
 });
 
-test.each([
+type Added = [
+  what: string,
+  work: (writes: Writes) => unknown,
+  elsewhere: (store: Store) => unknown,
+  read: (store: Store) => string | undefined,
+  expected: string,
+];
+test.each<Added>([
   [
     'task',
-    (writes: Writes) => void writes.add('task', { id: 'milk', title: 'Milk' }),
-    (store: Store) => store.update('task', 'milk', { description: 'Two liters' }),
-    (store: Store) => store.rows('task').get('milk')?.description,
+    (writes) => writes.add('task', { id: 'milk', title: 'Milk' }),
+    (store) => store.update('task', 'milk', { description: 'Two liters' }),
+    (store) => store.rows('task').get('milk')?.description,
     'Two liters',
   ],
   [
     'task with a subtask',
-    (writes: Writes) => void writes.add('task', { id: 'milk', title: 'Milk' }),
-    (store: Store) => void store.add('task', { id: 'oat', title: 'Oat', parentId: 'milk' }),
-    (store: Store) => [...store.rows('task').keys()].sort().join(),
+    (writes) => writes.add('task', { id: 'milk', title: 'Milk' }),
+    (store) => store.add('task', { id: 'oat', title: 'Oat', parentId: 'milk' }),
+    (store) => [...store.rows('task').keys()].sort().join(),
     'milk,oat',
   ],
   [
     'list',
-    (writes: Writes) => void writes.add('list', { id: 'home', name: 'Home', color: 'blue' }),
-    (store: Store) => void store.add('task', { id: 'milk', title: 'Milk', listId: 'home' }),
-    (store: Store) => store.rows('task').get('milk')?.listId,
+    (writes) => writes.add('list', { id: 'home', name: 'Home', color: 'blue' }),
+    (store) => store.add('task', { id: 'milk', title: 'Milk', listId: 'home' }),
+    (store) => store.rows('task').get('milk')?.listId,
     'home',
   ],
   [
     'goal',
-    (writes: Writes) => void writes.add('goal', { id: 'run', title: 'Run', category: 'health' }),
-    (store: Store) => store.update('goal', 'run', { description: 'Daily' }),
-    (store: Store) => store.rows('goal').get('run')?.description,
+    (writes) => writes.add('goal', { id: 'run', title: 'Run', category: 'health' }),
+    (store) => store.update('goal', 'run', { description: 'Daily' }),
+    (store) => store.rows('goal').get('run')?.description,
     'Daily',
   ],
 ] as const)(

@@ -3,11 +3,12 @@ import type { Refused } from '../store/mutations.ts';
 import { refusedTrees } from './refused-trees.ts';
 
 let count = 0;
-const refused = (id: string, more: Partial<Refused> = {}): Refused => ({
-  ...{ key: `key-${++count}`, at: '2026-06-15T10:00:00.000Z', message: 'No room' },
-  ...{ entity: 'task', action: 'add', id, input: { title: id } },
-  ...more,
-});
+const refused = (id: string, more: Partial<Refused> = {}) =>
+  ({
+    ...{ key: `key-${++count}`, at: '2026-06-15T10:00:00.000Z', message: 'No room' },
+    ...{ entity: 'task', action: 'add', id, input: { title: id } },
+    ...more,
+  }) as Refused;
 const shapeOf = (writes: readonly Refused[]) =>
   refusedTrees(writes).map(({ first, along }) => [first.id, ...along.map(({ id }) => id)]);
 
@@ -22,11 +23,12 @@ test('what was refused with its task is one entry with it', () => {
 });
 
 test('what was refused with tasks that are added at once is one entry with them', () => {
-  const addedAtOnce = (...effects: Refused[]): Refused => ({
-    ...refused(effects[0]?.id ?? ''),
-    action: 'mutate',
-    input: { name: 'addTasks', args: {}, effects },
-  });
+  const addedAtOnce = (...effects: Refused[]) =>
+    ({
+      ...refused(effects[0]?.id ?? ''),
+      action: 'mutate',
+      input: { name: 'addTasks', args: {}, effects },
+    }) as unknown as Refused;
   const bell = { entity: 'reminder', input: { taskId: 'trip', minutesBefore: 5 } } as const;
   const trip = addedAtOnce(refused('trip'), refused('bell', bell));
   const step = refused('step', { input: { title: 'step', parentId: 'trip' } });

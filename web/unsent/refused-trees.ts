@@ -9,8 +9,8 @@ const additionsIn = (write: Refused): Pending[] =>
 
 /** The ids of the tasks without which a row can't be added. */
 function needed({ entity, input }: Pending): unknown[] {
-  const { parentId, taskId }: { parentId?: unknown; taskId?: unknown } = input;
-  return entity === 'task' ? [parentId] : entity === 'reminder' ? [taskId] : [];
+  const fields = new Map<string, unknown>(Object.entries(input));
+  return entity === 'task' ? [fields.get('parentId')] : entity === 'reminder' ? [fields.get('taskId')] : [];
 }
 
 /** Groups additions with that of the task which they are below or about, if it was refused, too. */

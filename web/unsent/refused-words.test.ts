@@ -4,15 +4,16 @@ import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Refused } from '../store/mutations.ts';
 import { asText, failure, fieldsOf, somethingLike, typedIn } from './refused-words.ts';
 
-const refused = (entity: Refused['entity'], action: Refused['action'], input: object = {}): Refused => ({
-  key: 'k',
-  at: '2026-06-15T10:00:00Z',
-  id: 'a',
-  message: 'No room.',
-  entity,
-  action,
-  input,
-});
+const refused = (entity: Refused['entity'], action: Refused['action'], input: object = {}) =>
+  ({
+    key: 'k',
+    at: '2026-06-15T10:00:00Z',
+    id: 'a',
+    message: 'No room.',
+    entity,
+    action,
+    input,
+  }) as Refused;
 
 test.each([
   ['task', 'add', {}, 'Failed to add task'],
