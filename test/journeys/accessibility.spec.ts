@@ -204,7 +204,9 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
   }
   const row = button(/^Edit (?!list)/);
   await row.press('m');
-  await page.getByRole('menuitem', { name: 'Move under…' }).click();
+  await expect(window('Move to').getByRole('textbox')).toBeFocused();
+  await expectAccessible(page, 'Move to');
+  await window('Move to').getByRole('button', { name: 'Under another task…' }).click();
   await expect(window('Move under').getByRole('textbox', { name: 'Find a task' })).toBeFocused();
   await expectAccessible(page, 'Move under');
   await close(window('Move under'), row);
@@ -214,9 +216,8 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
     .first()
     .click();
   await expectAccessible(page, 'selecting');
-  await visitMenu(button('Move to…'), 'move');
   await press(button('Move to…'));
-  await page.getByRole('menuitem', { name: 'New project…' }).click();
+  await window('Move to').getByRole('button', { name: 'New project…' }).click();
   await expect(window('New project')).toBeVisible();
   await expectAccessible(page, 'New project');
   await close(window('New project'), button('Move to…'));

@@ -51,7 +51,8 @@ test('a task is broken down by the keyboard, shown as a tree, and completed as a
 
   // A task is moved under another one, and back.
   await page.getByRole('button', { name: 'Edit Call Ann' }).press('m');
-  await page.getByRole('menuitem', { name: 'Move under…' }).click();
+  const places = page.getByRole('dialog', { name: 'Move to' });
+  await places.getByRole('button', { name: 'Under another task…' }).click();
   const panel = page.getByRole('dialog', { name: 'Move under' });
   await panel.getByRole('textbox', { name: 'Find a task' }).fill('kit');
   await expect(panel.getByRole('button')).toHaveText([/Kitchen/]);

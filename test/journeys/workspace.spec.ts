@@ -129,7 +129,10 @@ test('a range of selected tasks can be completed, moved, and deleted, and each a
   await select(page, 'One');
   await bar.getByRole('button', { name: 'Select all' }).click();
   await bar.getByRole('button', { name: 'Move to…' }).click();
-  await page.getByRole('menuitem', { name: 'Health', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Move to' })
+    .getByRole('button', { name: 'Health', exact: true })
+    .click();
   for (const title of titles) await expect(row(page, title)).toContainText('Health');
   await undo();
   for (const title of titles) await expect(row(page, title)).toContainText('Personal');
@@ -176,8 +179,8 @@ test('signing in and adding, editing, moving, completing, deleting, and restorin
   await expect(page.getByRole('button', { name: 'Edit Buy milk and bread' })).toBeFocused();
   const title = page.getByRole('button', { name: 'Edit Buy milk and bread' });
   await page.keyboard.press('m');
-  await expect(page.getByRole('menuitem', { name: 'Work', exact: true })).toBeVisible();
-  await page.keyboard.press('W');
+  await expect(page.getByRole('textbox', { name: 'Find a list, project or goal' })).toBeFocused();
+  await page.keyboard.type('wor');
   await page.keyboard.press('Enter');
   await expect(title).toBeFocused();
   await expect(page.getByText('1 task moved to Work')).toBeVisible();

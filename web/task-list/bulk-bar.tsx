@@ -18,7 +18,7 @@ const MENUS = [
   { kind: 'schedule', popup: 'dialog', name: 'Schedule', Icon: CalendarClock },
   { kind: 'priority', popup: 'menu', name: 'Priority', Icon: Flag },
   { kind: 'tags', popup: 'dialog', name: 'Tags', Icon: AtSign },
-  { kind: 'move', popup: 'menu', name: 'Move to…', Icon: FolderInput },
+  { kind: 'move', popup: 'dialog', name: 'Move to…', Icon: FolderInput },
 ] as const;
 
 export function BulkBar({ selection, onComplete, onMenu, onDelete }: Props) {

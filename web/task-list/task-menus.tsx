@@ -2,8 +2,9 @@ import {
   ArrowDown,
   ArrowUp,
   AtSign,
-  CircleStop,
-  CornerDownRight,
+  CalendarClock,
+  Flag,
+  FolderInput,
   LayoutTemplate,
   Play,
   SkipForward,
@@ -24,13 +25,12 @@ import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
-import { useMoveItems } from './move-items.tsx';
+import { MovePanel } from './move-panel.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
-import { useScheduleItems } from './schedule-items.tsx';
 import { TagsOfTasks } from './tags-of-tasks.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
 
-/** Without a mouse, a row has a single button, so its menu has everything. */
+/** Without a mouse, a row has a single button, so its menu leads to what others are for. */
 const hasMouse = (): boolean => matchMedia('(pointer: fine)').matches;
 
 type Props = {
@@ -44,7 +44,7 @@ type Props = {
 export default function TaskMenus({ menus: { asked, anchor, open, close }, onShift, onDone }: Props) {
   const now = useLocalMinute();
   const { schedule, prioritize, move, remove } = useBulkActions();
-  const { skip, end } = useSeriesActions();
+  const { skip } = useSeriesActions();
   const focusOn = useFocusOn();
   const templates = useTemplateActions();
   const [naming, setNaming] = useState(false);
@@ -60,7 +60,6 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
     void schedule(tasks, change, now);
     onDone?.();
   };
-  const moveItems = useMoveItems({ tasks, onMove: moveTo, onNewProject: () => setNaming(true) });
   const priorityItems: MenuItem[] = PRIORITY_OPTIONS.map(({ value, label, icon }) => ({
     group: 'Priority',
     label,
@@ -71,49 +70,35 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
     },
   }));
 
-  const scheduleItems = useScheduleItems({
-    now,
-    isScheduled,
-    onSchedule: reschedule,
-    onPickDate: () => open('schedule', tasks, anchor.current, rowId),
-  });
-  const underItems: MenuItem[] = tasks.some(({ seriesId }) => seriesId)
-    ? []
-    : [
-        {
-          label: 'Move under…',
-          icon: <CornerDownRight size={16} />,
-          onClick: () => open('parent', tasks, anchor.current, rowId),
-        },
-      ];
+  const alone = others.length === 0 ? task : undefined;
+  const opens = (one: MenuKind) => () => open(one, tasks, anchor.current, rowId);
   const moreItems = (): MenuItem[] => [
-    ...(task && others.length === 0 && !task.completed
-      ? [{ label: 'Start focus', icon: <Play size={16} />, onClick: () => focusOn(task) }]
+    ...(alone && !alone.completed
+      ? [{ label: 'Start focus', icon: <Play size={16} />, onClick: () => focusOn(alone) }]
       : []),
-    ...(task && others.length === 0 && isSeries(task)
+    ...(alone && isSeries(alone)
+      ? [{ label: 'Skip this one', icon: <SkipForward size={16} />, onClick: () => skip(alone) }]
+      : []),
+    ...(hasMouse()
+      ? []
+      : [
+          { label: 'Schedule…', icon: <CalendarClock size={16} />, onClick: opens('schedule') },
+          { label: 'Priority…', icon: <Flag size={16} />, onClick: opens('priority') },
+        ]),
+    ...(alone && onShift && (!alone.completed || alone.parentId)
       ? [
-          { label: 'Skip this one', icon: <SkipForward size={16} />, onClick: () => skip(task) },
-          { label: 'End the series', icon: <CircleStop size={16} />, onClick: () => end(task) },
+          { label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => onShift(alone, -1) },
+          { label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => onShift(alone, 1) },
         ]
       : []),
-    ...(task && others.length === 0 && onShift && (!task.completed || task.parentId)
-      ? [
-          { label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => onShift(task, -1) },
-          { label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => onShift(task, 1) },
-        ]
-      : []),
-    {
-      label: 'Tags…',
-      icon: <AtSign size={16} />,
-      onClick: () => open('tags', tasks, anchor.current, rowId),
-    },
-    ...underItems,
-    ...(task && others.length === 0
+    { label: 'Tags…', icon: <AtSign size={16} />, onClick: opens('tags') },
+    { label: 'Move to…', icon: <FolderInput size={16} />, onClick: opens('move') },
+    ...(alone
       ? [
           {
             label: 'Save as template',
             icon: <LayoutTemplate size={16} />,
-            onClick: () => templates.save(task, now.slice(0, 10)),
+            onClick: () => templates.save(alone, now.slice(0, 10)),
           },
         ]
       : []),
@@ -126,8 +111,6 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
         onDone?.();
       },
     },
-    ...(hasMouse() ? [] : [...scheduleItems(), ...priorityItems]),
-    ...moveItems,
   ];
 
   const shows = (one: MenuKind) => ({
@@ -160,11 +143,26 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
           />
         )}
       </Popover>
+      <Popover {...shows('move')} label="Move to">
+        {kind === 'move' && (
+          <MovePanel
+            tasks={tasks}
+            onMove={(updates, where) => {
+              close('move');
+              moveTo(updates, where);
+            }}
+            onNewProject={() => {
+              close('move');
+              setNaming(true);
+            }}
+            onMoveUnder={tasks.some(({ seriesId }) => seriesId) ? undefined : opens('parent')}
+          />
+        )}
+      </Popover>
       <Popover {...shows('tags')} label="Tags">
         {kind === 'tags' && <TagsOfTasks tasks={tasks} />}
       </Popover>
       <Menu {...shows('priority')} items={priorityItems} />
-      <Menu {...shows('move')} items={[...underItems, ...moveItems]} />
       <Menu {...shows('more')} items={kind === 'more' ? moreItems() : []} />
       <ProjectDialog
         open={naming}

@@ -10,7 +10,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
       'Click the circle to complete a task, or anywhere else on its row to open it.',
       'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, or swipe right to complete and left to schedule.',
       'Select multiple tasks to do the same with all of them.',
-      'Choose Move under… in a task’s menu to make it a subtask of another one, or pick its parent task while you edit it.',
+      'Choose Move to… and Under another task… in a task’s menu to make it a subtask of another one, or pick its parent task while you edit it.',
       'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
       'Choose Save as template in a task’s menu to keep it with its subtasks, and Add from a template in a list’s menu to add them again. Typing its name in quick add or the palette does the same.',
       'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
@@ -44,7 +44,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
     ],
     points: [
       ['Skip this one', 'Go on to the next date without completing this one. It doesn’t break a streak.'],
-      ['End the series', 'Keep the task, but stop repeating it.'],
+      ['End the series', 'Keep the task, but stop repeating it. It’s in the task, under Repeat.'],
       ['Streak', 'Once you have completed it, the task shows your streaks and the past year.'],
       ['Count from completion', 'Count each date from the day you complete the task.'],
       [
