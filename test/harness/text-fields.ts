@@ -65,7 +65,7 @@ async function openNewProject(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select/ });
   if (!(await boxes.first().isChecked())) await boxes.first().click();
   await button(page, 'Move to…').click();
-  await page.getByRole('menuitem', { name: 'New project…' }).click();
+  await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'New project…' }).click();
 }
 
 const day = (n: number) => `2031-${String((n % 12) + 1).padStart(2, '0')}-15`;

@@ -98,10 +98,20 @@ const SINGLE: readonly Thing[] = [
     name: 'a row’s menu',
     path: HOME,
     open: async (page) => {
+      await button(page, `Edit ${TASK}`).hover();
+      await button(page, `Actions for ${TASK}`).click();
+    },
+    shown: menu,
+    on: ['desktop'],
+  },
+  {
+    name: 'the places to move to',
+    path: HOME,
+    open: async (page) => {
       await button(page, `Edit ${TASK}`).focus();
       await page.keyboard.press('m');
     },
-    shown: menu,
+    shown: dialog('Move to'),
     on: ['desktop'],
   },
   {

@@ -12,6 +12,12 @@ const ReminderPicker = part(
   () => <span className="block h-9 coarse:h-11" />,
 );
 
+/** A key that belongs to the list must not change the title, so it's focused by Enter or a click. */
+function editTitle(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 type Props = { task: Task | null; onClose: () => void };
 
 export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
@@ -28,7 +34,7 @@ export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
       open={task !== null}
       onClose={onClose}
       title={readOnly ? 'Task' : 'Edit task'}
-      initialFocus={title}
+      onEnter={() => editTitle(title.current)}
       isLarge
       isInAddress
     >

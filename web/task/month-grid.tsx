@@ -12,7 +12,8 @@ type Props = { day: LocalDate | undefined; today: LocalDate; onPick: (day: Local
 /** One tab stop: the arrow keys move by days and weeks, Page Up and Down by months. */
 export function MonthGrid({ day, today, onPick }: Props) {
   const { weekStart } = usePlace();
-  const [at, setAt] = useState(day ?? today);
+  // Nobody moves what is overdue to a day that is over.
+  const [at, setAt] = useState(day && day > today ? day : today);
   const grid = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   useEffect(() => {

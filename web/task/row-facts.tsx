@@ -68,9 +68,7 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
       {task.description && (
         <span role="img" aria-label="Has notes" title="Has notes" className="row-icon icon-note" />
       )}
-      {section !== 'done' && !(tree.depth && task.priority === DEFAULT_PRIORITY) && (
-        <PriorityMark priority={task.priority} />
-      )}
+      {section !== 'done' && task.priority !== DEFAULT_PRIORITY && <PriorityMark priority={task.priority} />}
       {list && !tree.depth && (
         <span
           translate="no"

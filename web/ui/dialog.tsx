@@ -11,8 +11,10 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The element to focus first; not on a touch screen, where the keyboard would cover the dialog. */
-  initialFocus: RefObject<HTMLElement | null>;
+  /** The element to focus first; the dialog itself if absent, and on a touch screen, where the keyboard would cover it. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Called for Enter while the dialog itself has the focus. */
+  onEnter?: () => void;
   /** Focuses it on a touch screen, too: the dialog is for typing. */
   isForTyping?: boolean;
   /** Fills a phone's screen, and has room for two columns on a wide one. */
@@ -32,6 +34,7 @@ export default function Dialog({
   onClose,
   title,
   initialFocus,
+  onEnter,
   isForTyping = false,
   isLarge = false,
   isInAddress = false,
@@ -59,7 +62,9 @@ export default function Dialog({
     event.stopPropagation();
   };
   const first = () =>
-    matchMedia('(pointer: coarse)').matches && !isForTyping ? popup.current : initialFocus.current;
+    initialFocus && (isForTyping || !matchMedia('(pointer: coarse)').matches)
+      ? initialFocus.current
+      : popup.current;
   useKeyboardInset(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -69,6 +74,11 @@ export default function Dialog({
           ref={popup}
           initialFocus={first}
           finalFocus={back}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.target !== popup.current) return;
+            event.preventDefault();
+            onEnter?.();
+          }}
           onClickCapture={ignoreOnceClosed}
           onSubmitCapture={ignoreOnceClosed}
           className={`fixed z-50 flex flex-col overflow-y-auto bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:opacity-0 data-starting-style:opacity-0 ${isLarge ? LARGE : SMALL}`}
