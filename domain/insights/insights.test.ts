@@ -97,6 +97,24 @@ test('compares an estimate with all focus recorded for its task', () => {
   expect([week.estimated, week.actual]).toEqual([60, 75]);
 });
 
+test('each finished occurrence of a series has the focus on it', () => {
+  const at = (day: string) => `2026-01-${day}T08:30:00.000Z`;
+  const copy = (day: string) => task(`run@${day}`, at(day), { estimatedMinutes: 30, seriesId: 'run' });
+  const tasks = [task('run', undefined, { estimatedMinutes: 30 }), copy('06'), copy('07')];
+  const session = (day: string) => ({
+    id: day,
+    taskId: 'run',
+    minutes: 30,
+    start: `2026-01-${day}T08:00:00.000Z`,
+    end: at(day),
+  });
+  const week = insights({ ...NOTHING, tasks, sessions: ['06', '07', '08'].map(session) }, BERLIN, WEEK);
+  expect(week.estimates.map(({ id, actual }) => [id, actual])).toEqual([
+    ['run@07', 30],
+    ['run@06', 30],
+  ]);
+});
+
 test('a goal shows its progress and how many tasks the period completed', () => {
   const goal = { id: 'g', title: 'Read', category: 'skills', createdAt: '2026-01-01T00:00:00Z' } as const;
   const tasks = [

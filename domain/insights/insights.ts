@@ -5,6 +5,7 @@ import { goalProgress } from '../goal/goal.ts';
 import { completedByMe } from '../task/mine.ts';
 import { type Progress, statistics } from '../task/statistics.ts';
 import { goalOf, type Task } from '../task/task.ts';
+import { focusOnTasks } from '../timer/focus-on-tasks.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 
 /** `focusDays` has the minutes of each day. */
@@ -53,7 +54,7 @@ export function insights(
     hours[hour] = (hours[hour] ?? 0) + 1;
     mine.push({ task, at });
   }
-  const estimates = estimatesOf(mine, sessions);
+  const estimates = estimatesOf(mine, focusOnTasks(all, sessions));
   const progress = statistics(all, `${days.at(-1) ?? '0000-01-01'}T00:00`).goals;
   const most = Math.max(...hours);
   return {
@@ -90,11 +91,8 @@ function* completedWithin(tasks: readonly Task[], days: readonly LocalDate[], zo
 
 function estimatesOf(
   done: readonly { task: Task; at: string }[],
-  sessions: Iterable<FocusSession>,
+  focused: ReadonlyMap<string, number>,
 ): Estimate[] {
-  const focused = new Map<string, number>();
-  for (const { taskId, minutes } of sessions)
-    if (taskId) focused.set(taskId, (focused.get(taskId) ?? 0) + minutes);
   return done
     .toSorted((a, b) => compare(b.at, a.at) || compare(a.task.id, b.task.id))
     .flatMap(({ task: { id, title, estimatedMinutes: estimated } }) => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestHours, ratioOf } from './ratio.ts';
+import { bestHours, ratioOf, ratioWords } from './ratio.ts';
 
 const NOW = Date.parse('2026-06-15T10:00:00Z');
 const session = (taskId: string, minutes: number, start = '2026-06-14T09:00:00.000Z') => ({
@@ -55,7 +56,7 @@ test('a project with enough finished tasks has its own ratio, and none is out of
   expect(ratio({ project: 'Code' })).toBeGreaterThan(2);
   expect(ratio({ project: 'New' })).toBe(ratio({}));
   expect(learned(many(20, 1, 120))({})).toBe(3);
-  expect(learned(many(20, 1_000, 1))({})).toBe(0.5);
+  expect(learned(many(20, 100, 30))({})).toBe(0.5);
 });
 
 test('the latest twenty tasks count, whatever order they come in', () => {
@@ -78,7 +79,70 @@ test('a project has its own ratio from three finished tasks on', () => {
   const of = (count: number) => learned([...many(count, 10, 30, 'Code', 'c'), ...others]);
   expect(of(3)({ project: 'Code' })).toBeCloseTo(3 ** (3 / 4));
   expect(of(2)({ project: 'Code' })).toBe(of(2)({}));
-  expect(of(3)({})).toBeCloseTo(3 ** (3 / 9));
+  expect(of(3)({})).toBe(1);
+});
+
+test('any three broken sessions hardly change what ten tasks say', () => {
+  const broken = fc.record({
+    estimate: fc.constantFrom(5, 15, 30, 60, 240),
+    minutes: fc.integer({ min: 1, max: 600 }),
+  });
+  const three = fc.array(broken, { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(three, fc.constantFrom(20, 40, 60), (some, estimate) => {
+      const others = some.flatMap((one, n) => many(1, one.estimate, one.minutes, undefined, `broken${n}`));
+      const ratio = learned([...others, ...many(10, estimate, estimate * 1.5)])({});
+      expect(ratio).toBeGreaterThanOrEqual(1.35);
+      expect(ratio).toBeLessThanOrEqual(1.6);
+    }),
+  );
+});
+
+test('a task that the timer hardly ran for says nothing', () => {
+  expect(learned(many(3, 60, 1))({})).toBe(1);
+  expect(learned([...many(1, 60, 1, undefined, 'broken'), ...many(10, 40, 60)])({})).toBe(
+    learned(many(10, 40, 60))({}),
+  );
+});
+
+/** A daily series with finished occurrences, each after sessions of as many minutes. */
+function daily(id: string, count: number, estimatedMinutes: number, minutes: number, isOpen = true) {
+  const day = (n: number) => `2026-05-${String(n + 1).padStart(2, '0')}`;
+  const copies = Array.from({ length: count }, (_, n) => ({
+    ...finished(`${id}@${day(n)}`, estimatedMinutes),
+    seriesId: id,
+    completedAt: `${day(n)}T12:00:00.000Z`,
+  }));
+  const series = { ...finished(id, estimatedMinutes), completed: !isOpen };
+  const sessions = Array.from({ length: count + Number(!isOpen) }, (_, n) =>
+    session(id, minutes, `${day(n)}T09:00:00.000Z`),
+  );
+  return { tasks: [series, ...copies], sessions };
+}
+
+test.each([
+  ['open, and exactly as estimated', 30, 30, true, 1, 1],
+  ['finished, and exactly as estimated', 30, 30, false, 1, 1],
+  ['open, and twice as long', 20, 40, true, 1.8, 2],
+  ['open, and half as long', 60, 30, true, 0.5, 0.55],
+])('series that are %s are learned from by occurrence', (_, estimate, minutes, isOpen, least, most) => {
+  const all = ['a', 'b', 'c'].map((id) => daily(id, 9, estimate, minutes, isOpen));
+  const ratio = ratioOf(
+    all.flatMap(({ sessions }) => sessions),
+    all.flatMap(({ tasks }) => tasks),
+  )({});
+  expect(ratio).toBeGreaterThanOrEqual(least);
+  expect(ratio).toBeLessThanOrEqual(most);
+});
+
+test.each([
+  [[1, 1.04], undefined],
+  [[], undefined],
+  [[1.5, 1.46], 'Blocks are longer than estimated, because your tasks took 1.5 × as long.'],
+  [[0.7], 'Blocks are shorter than estimated, because your tasks took 0.7 × as long.'],
+  [[1, 1.5, 0.8], 'Blocks follow how long tasks of each project took: 0.8 to 1.5 × their estimate.'],
+])('says of %j how the blocks differ: %s', (used, words) => {
+  expect(ratioWords(used)).toBe(words);
 });
 
 test('a task without focus, and focus without a task, don’t count', () => {

@@ -1,5 +1,6 @@
 import { epoch } from '../day.ts';
 import type { Task } from '../task/task.ts';
+import { focusOnTasks } from '../timer/focus-on-tasks.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 
 const TASKS_COUNTED = 20;
@@ -11,37 +12,62 @@ const ENOUGH = 3;
 const DAYS_COUNTED = 60;
 const ENOUGH_HOURS = 5;
 
-type Finished = Pick<Task, 'id' | 'completed' | 'completedAt' | 'estimatedMinutes' | 'project'>;
+/** With less focus than this part of its estimate, most of the work was done without the timer. */
+const LEAST_TIMED = 0.25;
+
+type Finished = Pick<Task, 'id' | 'completed' | 'completedAt' | 'estimatedMinutes' | 'project' | 'seriesId'>;
 
 /** How much longer than estimated tasks take: 1.5 means half as long again. */
 export type Ratio = (task: Pick<Task, 'project'>) => number;
 export const AS_ESTIMATED: Ratio = () => 1;
 
-/** Learns from the latest finished tasks with an estimate and focus time: of the same project if there are enough. */
+/**
+ * Learns from the latest finished tasks with an estimate and focus time, each occurrence of a series on its own: of the
+ * same project if there are enough. It's the median, so that single tasks for which the timer was forgotten, or left
+ * running, make no difference.
+ */
 export function ratioOf(sessions: Iterable<FocusSession>, tasks: Iterable<Finished>): Ratio {
-  const focused = new Map<string, number>();
-  for (const { taskId, minutes } of sessions)
-    if (taskId) focused.set(taskId, (focused.get(taskId) ?? 0) + minutes);
-  const finished = Array.from(tasks)
-    .filter(({ id, completed, estimatedMinutes }) => completed && estimatedMinutes && focused.has(id))
-    .sort((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''));
-  const of = (some: readonly Finished[]): number => {
-    const counted = some.slice(0, TASKS_COUNTED);
-    const sum = counted.reduce(
-      (so, { id, estimatedMinutes = 1 }) => so + Math.log((focused.get(id) ?? 0) / estimatedMinutes),
-      0,
-    );
-    return Math.max(LEAST, Math.min(MOST, Math.exp(sum / (counted.length + PRIOR))));
+  const all = [...tasks];
+  const focused = focusOnTasks(all, sessions);
+  const finished = all
+    .flatMap(({ id, completed, completedAt = '', estimatedMinutes, project }) => {
+      const ratio = completed && estimatedMinutes ? (focused.get(id) ?? 0) / estimatedMinutes : 0;
+      return ratio < LEAST_TIMED ? [] : [{ ratio, completedAt, project }];
+    })
+    .sort((a, b) => b.completedAt.localeCompare(a.completedAt));
+  const of = (some: readonly { ratio: number }[]): number => {
+    const counted = some.slice(0, TASKS_COUNTED).map(({ ratio }) => Math.log(ratio));
+    const learned = Math.exp((median(counted) * counted.length) / (counted.length + PRIOR));
+    return Math.max(LEAST, Math.min(MOST, learned));
   };
-  const all = of(finished);
+  const overall = of(finished);
   const projects = Map.groupBy(
     finished.filter(({ project }) => project),
     ({ project }) => project,
   );
   return ({ project }) => {
     const same = project ? projects.get(project) : undefined;
-    return same && same.length >= ENOUGH ? of(same) : all;
+    return same && same.length >= ENOUGH ? of(same) : overall;
   };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}
+
+/**
+ * How the blocks of a plan differ from the estimates, in a sentence; undefined if they don't.
+ * @param used the ratios of its tasks
+ */
+export function ratioWords(used: readonly number[]): string | undefined {
+  const [least, most] = [Math.min(...used), Math.max(...used)].map((ratio) => ratio.toFixed(1));
+  if (used.length === 0 || (least === '1.0' && most === '1.0')) return undefined;
+  if (least !== most)
+    return `Blocks follow how long tasks of each project took: ${least} to ${most} × their estimate.`;
+  const way = Number(most) > 1 ? 'longer' : 'shorter';
+  return `Blocks are ${way} than estimated, because your tasks took ${most} × as long.`;
 }
 
 /** The three hours in which a person focuses most; none if too little is known. @param now epoch milliseconds */

@@ -1,7 +1,8 @@
-import { epoch, type LocalDate, type LocalMinute } from '../day.ts';
+import type { LocalDate, LocalMinute } from '../day.ts';
 import { laterOccurrences } from '../task/later-occurrences.ts';
 import { isSeries } from '../task/series.ts';
 import type { Task } from '../task/task.ts';
+import { focusOnTasks } from '../timer/focus-on-tasks.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 import { USUAL_MINUTES } from './due-block.ts';
 import type { Families } from './families.ts';
@@ -45,7 +46,7 @@ export function remainingIn({ tasks, events, sessions, date, now, below }: Rows)
     ),
     ({ taskId }) => taskId,
   );
-  const focus = focusIn(tasks, sessions);
+  const focus = focusOnTasks(tasks, sessions);
 
   function plannedFor(task: Task): number {
     const own = blocks.get(task.id);
@@ -110,17 +111,3 @@ function minutesFor(task: Task, blocks: readonly PlannerEvent[], date: LocalDate
       minutes += minuteOf(block.end) - minuteOf(block.start);
   return minutes;
 }
-
-/** Minutes by task: of a series, those since an occurrence was last finished. */
-function focusIn(tasks: Iterable<Task>, sessions: Iterable<FocusSession>): ReadonlyMap<string, number> {
-  const finished = new Map<string, string>();
-  for (const { seriesId, completedAt = '' } of tasks)
-    if (seriesId && completedAt > (finished.get(seriesId) ?? '')) finished.set(seriesId, completedAt);
-  const focus = new Map<string, number>();
-  for (const { taskId, start, minutes } of sessions)
-    if (taskId && !isBefore(start, finished.get(taskId)))
-      focus.set(taskId, (focus.get(taskId) ?? 0) + minutes);
-  return focus;
-}
-
-const isBefore = (a: string, b: string | undefined): boolean => b !== undefined && epoch(a) < epoch(b);

@@ -62,7 +62,7 @@ function Plan({
         {proposals.length > 0
           ? `${estimateWords(minutes)} in your free time, by deadline, priority and estimate. Nothing changes until you apply it.`
           : 'There’s nothing to plan: no open task fits into the free time of this day.'}
-        {ratio >= 1.1 && proposals.length > 0 && ` ${ratioWords(ratio)}`}
+        {ratio && ` ${ratio}`}
       </p>
       <div className="mt-3 mb-4">
         <Select
@@ -85,6 +85,3 @@ function Plan({
     </>
   );
 }
-
-const ratioWords = (ratio: number): string =>
-  `Blocks are longer than estimated, because your tasks took ${ratio.toFixed(1)} × as long.`;

@@ -3,7 +3,7 @@ import { has } from '../../../domain/billing/plan.ts';
 import { mayPlan, PLANNED_SETTING, readCapacity } from '../../../domain/planner/day-plan-limit.ts';
 import { CAPACITY_SETTING } from '../../../domain/planner/load.ts';
 import { proposeDay } from '../../../domain/planner/propose-day.ts';
-import { AS_ESTIMATED, bestHours, ratioOf } from '../../../domain/planner/ratio.ts';
+import { AS_ESTIMATED, bestHours, ratioOf, ratioWords } from '../../../domain/planner/ratio.ts';
 import { hoursOn } from '../../../domain/planner/working-hours.ts';
 import { applyProposals } from '../../assistant/apply-proposals.ts';
 import { useLocalMinute } from '../../device/clock.ts';
@@ -62,8 +62,13 @@ export function useDayPlan(date: string) {
   return {
     ...proposed,
     capacity,
-    /** How much longer than estimated tasks are planned. */
-    ratio: learned.ratio({}),
+    /** How the blocks differ from the estimates, in words. */
+    ratio: ratioWords(
+      proposed.proposals.flatMap(({ fields: { taskId = '' } }) => {
+        const task = tasks.get(taskId);
+        return task ? [learned.ratio(task)] : [];
+      }),
+    ),
     mayApply: mayPlan(isPro ? 'pro' : plan, stored(PLANNED_SETTING), today),
     setCapacity: (minutes: number) => void keepSetting(store, CAPACITY_SETTING, minutes),
     apply: (chosen: readonly number[]): boolean =>
