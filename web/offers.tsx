@@ -1,4 +1,3 @@
-import { WelcomeBack } from './catch-up/welcome-back.tsx';
 import { InstallOffer } from './install/install-offer.tsx';
 import { Offers } from './sharing/offers.tsx';
 import { FormerRows } from './unsent/former-rows.tsx';
@@ -8,7 +7,6 @@ export default function AllOffers() {
     <>
       <FormerRows />
       <Offers />
-      <WelcomeBack />
       <InstallOffer />
     </>
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import { isOverdue, PRIORITIES, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
-import { dueByToday, nextSteps, pressing, recentTasks } from './overview.ts';
+import { forToday, nextSteps, pressing, recentTasks } from './overview.ts';
 
 const NOW = '2026-01-05T10:00';
 const ids = (tasks: Task[]) => tasks.map(({ id }) => id);
@@ -16,7 +16,7 @@ test('recent tasks are the three newest open ones', () => {
   expect(recentTasks([task('done', { completed: true })])).toEqual([]);
 });
 
-test('lists the open tasks due by the end of today, the longest overdue first', () => {
+test('lists the open tasks that are planned or due by the end of today, without the overdue ones', () => {
   const all = [
     task('tonight', { dueDate: '2026-01-05T21:00' }),
     task('today', { dueDate: '2026-01-05' }),
@@ -26,13 +26,15 @@ test('lists the open tasks due by the end of today, the longest overdue first', 
     task('done', { dueDate: '2026-01-05', completed: true }),
     task('overdue, planned for later', { dueDate: '2026-01-04', plannedFor: '2026-01-09' }),
     task('due later, planned for today', { dueDate: '2026-01-09', plannedFor: '2026-01-05T08:00' }),
+    task('overdue, planned for today', { dueDate: '2026-01-04', plannedFor: '2026-01-05' }),
+    task('planned for yesterday', { plannedFor: '2026-01-04' }),
   ];
-  expect(ids(dueByToday(all, NOW))).toEqual([
-    'last year',
+  expect(ids(forToday(all, NOW))).toEqual([
+    'planned for yesterday',
     'due later, planned for today',
     'tonight',
+    'overdue, planned for today',
     'today',
-    'overdue, planned for later',
   ]);
 });
 

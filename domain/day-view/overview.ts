@@ -1,5 +1,5 @@
 import type { LocalMinute } from '../day.ts';
-import { isForDay } from '../task/dates.ts';
+import { dateGroupAt } from '../task/dates.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
 
@@ -31,12 +31,10 @@ const isOpen = ({ completed }: Task): boolean => !completed;
 export const recentTasks = (tasks: Iterable<Task>): Task[] =>
   first(only(tasks, isOpen), RECENT_SHOWN, ORDERS.created);
 
-/** The open tasks that are planned or due by the end of the day, in that order. */
-export const dueByToday = (tasks: Iterable<Task>, now: LocalMinute): Task[] => {
-  const day = now.slice(0, 10);
-  return Array.from(tasks)
-    .filter((task) => !task.completed && (isForDay(task, day) || isOverdue(task, now)))
-    .sort(ORDERS.dueDate);
+/** The open tasks that are planned or due by the end of the day, in that order, without the overdue ones. */
+export const forToday = (tasks: Iterable<Task>, now: LocalMinute): Task[] => {
+  const groupOf = dateGroupAt(now);
+  return Array.from(only(tasks, (task) => isOpen(task) && groupOf(task) === 'today')).sort(ORDERS.dueDate);
 };
 
 /** Tasks that need attention and aren't `shown` yet: the longest overdue first, then high priority. */

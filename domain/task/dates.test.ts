@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
-import { datesWarning, moved, movedToDay, shiftedDates, whenOnDay } from './dates.ts';
+import { chosenForToday, datesWarning, moved, movedToDay, shiftedDates, whenOnDay } from './dates.ts';
 import { finish, skip } from './series.ts';
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
@@ -20,14 +20,31 @@ test('a plan comes before the due date in orders and sections, but only a due da
     task('due today', { dueDate: '2026-07-15' }),
     task('this morning', { plannedFor: '2026-07-15T09:00' }),
     task('someday'),
+    task('due yesterday, chosen for today', { dueDate: '2026-07-14', plannedFor: '2026-07-15' }),
   ];
   const shown = sections(viewTasks(tasks, EVERYTHING), 'dueDate', NOW);
   expect(shown.map(({ name, tasks: rows }) => [name, ...rows.map(({ id }) => id)])).toEqual([
     ['overdue', 'due yesterday, planned for friday'],
-    ['today', 'due tomorrow, planned on Monday', 'this morning', 'due today'],
+    [
+      'today',
+      'due tomorrow, planned on Monday',
+      'this morning',
+      'due today',
+      'due yesterday, chosen for today',
+    ],
     ['tomorrow', 'due next week, do it tomorrow'],
     ['someday', 'someday'],
   ]);
+});
+
+test('a task is put on today’s list and taken off without its deadline; a plan keeps its time, unless that has passed', () => {
+  const chosen = (more: Partial<TaskInput>, isChosen = true) =>
+    chosenForToday(task('a', more), isChosen, NOW);
+  expect(chosen({})).toEqual({ plannedFor: '2026-07-15' });
+  expect(chosen({ dueDate: '2026-07-10' })).toEqual({ plannedFor: '2026-07-15' });
+  expect(chosen({ plannedFor: '2026-07-20T18:00' })).toEqual({ plannedFor: '2026-07-15T18:00' });
+  expect(chosen({ plannedFor: '2026-07-20T09:00' })).toEqual({ plannedFor: '2026-07-15' });
+  expect(chosen({ dueDate: '2026-07-10', plannedFor: '2026-07-15' }, false)).toEqual({ plannedFor: null });
 });
 
 test('dates that don’t fit together are allowed, with a warning', () => {

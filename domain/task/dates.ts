@@ -13,14 +13,22 @@ export const whenOf = ({ plannedFor, dueDate }: Pick<Task, 'plannedFor' | 'dueDa
 export const isForDay = (task: Pick<Task, 'plannedFor' | 'dueDate'>, day: LocalDate): boolean =>
   (whenOf(task)?.slice(0, 10) ?? '~') <= day;
 
+type Sorted = Partial<Pick<Task, 'completed' | 'plannedFor' | 'dueDate'>>;
 type DateGroup = 'overdue' | 'today' | 'tomorrow' | 'upcoming' | 'someday';
 
-/** Groups tasks by when they are meant to be done; only a deadline that has passed makes one overdue. */
-export function dateGroupAt(now: LocalMinute): (task: Task) => DateGroup {
+/** Whether a person has chosen to do it on that very day. */
+export const isChosenFor = ({ plannedFor }: Pick<Task, 'plannedFor'>, day: LocalDate): boolean =>
+  plannedFor?.startsWith(day) ?? false;
+
+/**
+ * Groups tasks by when they are meant to be done; only a deadline that has passed makes one overdue. One that is planned
+ * for today has been decided about.
+ */
+export function dateGroupAt(now: LocalMinute): (task: Sorted) => DateGroup {
   const today: LocalDate = now.slice(0, 10);
   const tomorrow: LocalDate = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
   return (task) => {
-    if (isOverdue(task, now)) return 'overdue';
+    if (isOverdue(task, now) && !isChosenFor(task, today)) return 'overdue';
     if (isForDay(task, today)) return 'today';
     const day = whenOf(task)?.slice(0, 10);
     if (day === undefined) return 'someday';
@@ -50,6 +58,10 @@ export function moved(
   if (!isOverdue(task, now)) return naming(task, { plannedFor: change(plannedFor) ?? null });
   return naming(task, { dueDate: change(dueDate) ?? null, plannedFor: null });
 }
+
+/** Puts a task on today's list, or takes it off: its deadline stays. */
+export const chosenForToday = (task: Task, isChosen: boolean, now: LocalMinute): TaskUpdates =>
+  naming(task, { plannedFor: isChosen ? whenOnDay(task.plannedFor, now.slice(0, 10), now) : null });
 
 /** A date or minute on another day. It keeps its time, unless that has passed: the task would be overdue at once. */
 export function whenOnDay(when: string | undefined, day: LocalDate, now: LocalMinute): string {

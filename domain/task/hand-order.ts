@@ -33,7 +33,8 @@ export type HandOrder = z.infer<typeof handOrder>;
 
 export const startOfHandOrder = (sort: TaskView['sort']): HandOrder => ({ sort, spots: {} });
 
-const placeOf = ({ spots }: HandOrder, task: Sorted): Sorted => spots[task.id] ?? task;
+/** Where a task is sorted: a moved one as if it were another. */
+export const placeOf = ({ spots }: HandOrder, task: Sorted): Sorted => spots[task.id] ?? task;
 const stepOf = ({ spots }: HandOrder, { id }: Sorted): number => spots[id]?.at ?? 0;
 
 /** Never 0 for two different tasks. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { byHand, inserted, movedByHand, placeOf, startOfHandOrder } from './hand-order.ts';
+import { holdPlaces, placeOfTask } from './held-sections.ts';
 import { PRIORITIES, type Task } from './task.ts';
-import { pageOrder, sections } from './task-sections.ts';
+import { orderFromToday, pageOrder, sections, sectionsFromToday } from './task-sections.ts';
 import { SORTS } from './task-view.ts';
 
 const NOW = '2026-01-05T10:00';
@@ -106,4 +108,77 @@ test('orders any two tasks consistently, whichever comes first', () => {
       expect(order(a, b) === 0).toBe(a.id === b.id);
     }),
   );
+});
+
+const base = (id: string): Task => ({
+  id,
+  title: id,
+  completed: false,
+  priority: 'medium',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  listId: 'work',
+});
+const fromToday = (sorted: readonly Task[], by: (typeof SORTS)[number] = 'dueDate') =>
+  sectionsFromToday(sections(sorted, by, NOW));
+
+test('a page about today starts with today, then what is overdue, and the rest as everywhere', () => {
+  const many = (count: number, dueDate: string) =>
+    Array.from({ length: count }, (_, n) => ({ ...base(`${dueDate} ${n}`), dueDate }));
+  const all = [
+    ...many(60, '2025-10-23'),
+    ...many(18, '2026-01-05'),
+    ...many(2, '2026-01-06'),
+    base('any day'),
+  ];
+  const sorted = orderFromToday(all.toSorted(pageOrder('dueDate')), NOW);
+  expect(fromToday(sorted).map(({ name, tasks: some }) => [name, some.length])).toEqual([
+    ['today', 18],
+    ['late', 60],
+    ['tomorrow', 2],
+    ['someday', 1],
+  ]);
+});
+
+test('a page about today has all tasks, in the order of its sections', () => {
+  fc.assert(
+    fc.property(tasks, (all) => {
+      const sorted = orderFromToday(all.toSorted(pageOrder('dueDate')), NOW);
+      expect(fromToday(sorted).flatMap((section) => section.tasks)).toEqual(sorted);
+      for (const by of SORTS.filter((one) => one !== 'dueDate'))
+        expect(fromToday(sorted, by)).toEqual(sections(sorted, by, NOW));
+    }),
+  );
+});
+
+test('a page about today keeps its order when a task is moved by hand, but for that task', () => {
+  fc.assert(
+    fc.property(tasks, fc.nat(), fc.nat(), (all, from, to) => {
+      const open = orderFromToday(
+        all.filter(({ completed }) => !completed).toSorted(pageOrder('dueDate')),
+        NOW,
+      );
+      const [moved, target] = [open[from % Math.max(1, open.length)], open[to % Math.max(1, open.length)]];
+      if (!moved || !target || moved === target) return;
+      const wanted = inserted(open, [moved], { id: target.id, where: 'before' });
+      const order = movedByHand(startOfHandOrder('dueDate'), wanted, new Set([moved.id]));
+      const sorted = orderFromToday(all.toSorted(pageOrder('manual', byHand(order))), NOW, (task) =>
+        placeOf(order, task),
+      );
+      expect(sorted.filter(({ completed }) => !completed)).toEqual(wanted);
+    }),
+  );
+});
+
+test('the last overdue task of a page about today stays in its place when it’s completed', () => {
+  const late = { ...base('late'), dueDate: '2026-01-04' };
+  const today = { ...base('today'), dueDate: '2026-01-05' };
+  const place = placeOfTask(fromToday([today, late]), late.id);
+  if (!place) throw new Error('An open task has a place.');
+  const after = { ...late, completed: true };
+  const held = holdPlaces(
+    fromToday([today, after]),
+    new Map([[late.id, place]]),
+    new Map([[late.id, after]]),
+  );
+  expect(held.map(({ name }) => name)).toEqual(['today', 'late']);
 });

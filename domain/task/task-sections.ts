@@ -9,6 +9,8 @@ import { ORDERS, type TaskView } from './task-view.ts';
 export const SECTION_NAMES = [
   'overdue',
   'today',
+  /** What is overdue, on pages that are about today. */
+  'late',
   'tomorrow',
   'upcoming',
   'someday',
@@ -76,4 +78,24 @@ export function sections(
     const tasks = found.get(name);
     return tasks || sectionIdIn(name) !== undefined ? [{ name, tasks: tasks ?? [] }] : [];
   });
+}
+
+/** The sections of a page about today, which starts with today. Other orders than by date stay as they are. */
+export const sectionsFromToday = (all: readonly Section[]): readonly Section[] =>
+  all
+    .map((section): Section => (section.name === 'overdue' ? { ...section, name: 'late' } : section))
+    .sort((a, b) => headingRank(a.name) - headingRank(b.name));
+
+/**
+ * Tasks in the order of `sectionsFromToday`. @param sorted by date
+ * @param placeOf a task moved by hand is sorted as if it were another one
+ */
+export function orderFromToday(
+  sorted: readonly Task[],
+  now: LocalMinute,
+  placeOf: (task: Task) => Pick<Task, 'plannedFor' | 'dueDate'> = (task) => task,
+): readonly Task[] {
+  const groupOf = dateGroupAt(now);
+  const isToday = (task: Task) => !task.completed && groupOf(placeOf(task)) === 'today';
+  return [...sorted.filter(isToday), ...sorted.filter((task) => !isToday(task))];
 }

@@ -171,7 +171,7 @@ export const taskRemoval = z.strictObject({
 export type TaskRemoval = z.input<typeof taskRemoval>;
 
 /** Not completed, and its due date has passed (product.md §4). */
-export function isOverdue(item: Pick<Task, 'completed' | 'dueDate'>, now: LocalMinute): boolean {
+export function isOverdue(item: Partial<Pick<Task, 'completed' | 'dueDate'>>, now: LocalMinute): boolean {
   return !item.completed && item.dueDate !== undefined && isPast(item.dueDate, now);
 }
 

@@ -2,7 +2,7 @@ import { splitDue } from '../due.ts';
 import { weekOf } from '../place.ts';
 import { dateGroupAt, movedToDay, whenOf } from '../task/dates.ts';
 import { isSeries } from '../task/series.ts';
-import { isOverdue, type Task } from '../task/task.ts';
+import type { Task } from '../task/task.ts';
 import type { Context, Grouping } from './board.ts';
 
 export function byDate(tasks: readonly Task[], { now, place }: Context): Grouping {
@@ -21,7 +21,11 @@ export function byDate(tasks: readonly Task[], { now, place }: Context): Groupin
   };
   return {
     // Nothing can be put into “overdue”, so it's only there for what is.
-    ids: [...(tasks.some((task) => isOverdue(task, now)) ? ['overdue'] : []), ...Object.keys(days), 'none'],
+    ids: [
+      ...(tasks.some((task) => groupOf(task) === 'overdue') ? ['overdue'] : []),
+      ...Object.keys(days),
+      'none',
+    ],
     columnsOf(task) {
       const group = groupOf(task);
       if (group === 'someday') return ['none'];

@@ -10,6 +10,9 @@ const status = (page: Page, words: string) => page.getByRole('status').filter({ 
 const left = (page: Page, count: number) => page.getByText(`${count} of 3 messages left today`);
 const task = (page: Page, title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
 
+const openPanel = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Open the assistant panel' }).click();
+
 test('the assistant answers and proposes changes that can be applied in part and undone, up to the daily message limit', async ({
   page,
   newEmail,
@@ -36,8 +39,9 @@ test('the assistant answers and proposes changes that can be applied in part and
   await changes.getByRole('button', { name: 'Apply' }).click();
   await expect(changes).toContainText('Applied 1 of 2');
 
-  // The same conversation is in the panel beside the tasks.
+  // The same conversation is in the panel beside the tasks, which is closed at first, and then stays as it was left.
   await page.getByRole('link', { name: 'My Day' }).click();
+  await openPanel(page);
   await page.getByRole('button', { name: /^Tomorrow/ }).click();
   await expect(task(page, 'Buy milk')).toBeVisible();
   await expect(task(page, 'Call Ann')).toHaveCount(0);
@@ -109,6 +113,7 @@ test('the assistant requires sign-in, and puts the question back in the field wh
   await expect(log(page).locator('img, script, [href^="javascript"]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'My Day' }).click();
+  await openPanel(page);
   await ask('cut');
   await expect(log(page)).toContainText(
     "I'm sorry, I encountered an error connecting to the AI provider. Please try again.",

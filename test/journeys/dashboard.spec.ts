@@ -113,7 +113,8 @@ test('overdue and high-priority tasks are highlighted and can be completed from 
   await expect(attention.getByRole('link')).toHaveText(['1 overdue', '1 high priority']);
   await expect(focus).toContainText('Nothing due today');
   const today = page.getByRole('region', { name: 'Today', exact: true });
-  await today.getByRole('checkbox', { name: 'Complete Pay the rent' }).click();
+  await expect(today).toContainText('1 overdue since yesterday');
+  await attention.getByRole('checkbox', { name: 'Complete Pay the rent' }).click();
   await expect(today).toBeHidden();
   await attention.getByRole('checkbox', { name: 'Complete Call the bank' }).click();
   await expect(attention).toContainText('Nothing urgent.');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LocalDate } from '../../domain/day.ts';
 import { type PlannerEvent, plannerEvent } from '../../domain/planner/planner.ts';
 import { type Reflection, readReflections, reflection } from '../../domain/reflection/reflection.ts';
 import { type FocusTime, focusTime, readFocusTime } from '../../domain/timer/focus-time.ts';
@@ -15,7 +14,6 @@ import { KEYS } from './keys.ts';
 const themeChoice = z.boolean().nullable();
 const events = z.array(plannerEvent);
 const moment = z.int().nullable();
-const day = z.iso.date().nullable();
 const ids = z.array(z.string());
 /** `undefined` is unknown until the server has said so. */
 const about = z.object({
@@ -83,12 +81,7 @@ export const DOCUMENTS = {
   /** Empty if this browser isn’t notified while the app is closed. */
   pushDevice: plainText(KEYS.pushDevice, true),
   installOffered: flag(KEYS.installOffered, false),
-  lastUsed: document<LocalDate | null>({
-    key: KEYS.lastUsed,
-    isPersonal: true,
-    schema: day,
-    read: orElse(day, null),
-  }),
+  assistantPanelOpen: flag(KEYS.assistantPanelOpen, false),
   expandedTasks: document<string[]>({
     key: KEYS.expandedTasks,
     isPersonal: true,

@@ -19,7 +19,7 @@ export const KEYS = {
   pushDevice: 'pushDevice',
   notificationsAsked: 'notificationsAsked',
   installOffered: 'installOffered',
-  lastUsed: 'lastUsed',
+  assistantPanelOpen: 'assistantPanelOpen',
   /** Documents from before the first sign-in here that have yet to move to the account. */
   toMigrate: 'documentsToMigrate',
   expandedTasks: 'expandedTasks',

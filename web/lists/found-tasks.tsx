@@ -25,7 +25,7 @@ type Props = {
   layout?: ReactNode;
 } & Pick<
   ComponentProps<typeof TaskSections>,
-  'sections' | 'startFolded' | 'onDrag' | 'ownHeading' | 'pageListId'
+  'sections' | 'startFolded' | 'onCatchUp' | 'onDrag' | 'ownHeading' | 'pageListId'
 >;
 
 export function FoundTasks({ view, change, search, list, count, empty, usualSort, layout, ...shown }: Props) {

@@ -24,6 +24,19 @@ it('shows what is due and the commands before anything is typed', () => {
   expect(named('')).toEqual(['Today 1', 'Commands 2']);
 });
 
+it('shows what is for today before what is overdue', () => {
+  const many = (count: number, dueDate: string) =>
+    Array.from({ length: count }, (_, n) => task(`${dueDate} ${n}`, { dueDate }));
+  const found = (count: number) => {
+    const tasks = [...many(60, '2025-10-23'), ...many(count, '2026-03-11'), ...many(1, '2026-03-12')];
+    return paletteGroups('', { ...SOURCE, tasks })[0]?.items.map(
+      (item) => item.kind === 'task' && item.task.dueDate,
+    );
+  };
+  expect(found(18)).toEqual(Array(5).fill('2026-03-11'));
+  expect(found(1)).toEqual(['2026-03-11', ...Array(4).fill('2025-10-23')]);
+});
+
 it('acts on the focused task first, with what its state allows', () => {
   const [first] = paletteGroups('', { ...SOURCE, focused: task('Buy milk', { completed: true }) });
   expect(first?.value).toBe('Buy milk');

@@ -1,6 +1,8 @@
 import type { LocalMinute } from '../../domain/day.ts';
+import { isForDay } from '../../domain/task/dates.ts';
 import { withoutHidden } from '../../domain/task/hidden.ts';
 import { isOverdue, type Task } from '../../domain/task/task.ts';
+import { orderFromToday } from '../../domain/task/task-sections.ts';
 import { EVERYTHING, matches, ORDERS } from '../../domain/task/task-view.ts';
 import type { Template } from '../../domain/template/template.ts';
 import { SHORTCUTS, type ShortcutName } from '../shortcuts/shortcuts.ts';
@@ -77,11 +79,9 @@ const toTask = (task: Task): PaletteItem => ({ kind: 'task', task });
 
 export function dueItems({ tasks, now }: PaletteSource): PaletteItem[] {
   const today = now.slice(0, 10);
-  return withoutHidden(Array.from(tasks), today)
-    .filter((task) => !task.completed && (isOverdue(task, now) || task.dueDate?.startsWith(today)))
-    .sort(ORDERS.dueDate)
-    .slice(0, MOST_TODAY)
-    .map(toTask);
+  const isForNow = (task: Task) => !task.completed && (isOverdue(task, now) || isForDay(task, today));
+  const shown = withoutHidden(Array.from(tasks), today);
+  return orderFromToday(shown.filter(isForNow).sort(ORDERS.dueDate), now).slice(0, MOST_TODAY).map(toTask);
 }
 
 export const foundItems = ({ tasks }: PaletteSource, query: string): PaletteItem[] =>

@@ -8,13 +8,15 @@ import {
   LayoutTemplate,
   Play,
   SkipForward,
+  SunMedium,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { whenOf } from '../../domain/task/dates.ts';
+import { dateGroupAt, isChosenFor, whenOf } from '../../domain/task/dates.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { PAGE_TITLES } from '../routes/routes.ts';
 import DatePanel, { type DueChange } from '../task/date-panel.tsx';
 import ParentPanel from '../task/parent-panel.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
@@ -43,7 +45,7 @@ type Props = {
 
 export default function TaskMenus({ menus: { asked, anchor, open, close }, onShift, onDone }: Props) {
   const now = useLocalMinute();
-  const { schedule, prioritize, move, remove } = useBulkActions();
+  const { schedule, chooseForToday, prioritize, move, remove } = useBulkActions();
   const { skip } = useSeriesActions();
   const focusOn = useFocusOn();
   const templates = useTemplateActions();
@@ -72,7 +74,22 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
 
   const alone = others.length === 0 ? task : undefined;
   const opens = (one: MenuKind) => () => open(one, tasks, anchor.current, rowId);
+  /** Those that are for today already can only be taken off, if that is where the person put them. */
+  const myDayItems = (): MenuItem[] => {
+    const groupOf = dateGroupAt(now);
+    const opened = tasks.filter(({ completed }) => !completed);
+    const others = opened.filter((one) => groupOf(one) !== 'today');
+    const isRemovable = opened.length > 0 && opened.every((one) => isChosenFor(one, now.slice(0, 10)));
+    if (others.length === 0 && !isRemovable) return [];
+    const choose = () => {
+      void chooseForToday(isRemovable ? opened : others, !isRemovable, now);
+      onDone?.();
+    };
+    const label = `${isRemovable ? 'Remove from' : 'Add to'} ${PAGE_TITLES.tasks}`;
+    return [{ label, icon: <SunMedium size={16} />, onClick: choose }];
+  };
   const moreItems = (): MenuItem[] => [
+    ...myDayItems(),
     ...(alone && !alone.completed
       ? [{ label: 'Start focus', icon: <Play size={16} />, onClick: () => focusOn(alone) }]
       : []),
@@ -93,7 +110,8 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
       : []),
     { label: 'Tags…', icon: <AtSign size={16} />, onClick: opens('tags') },
     { label: 'Move to…', icon: <FolderInput size={16} />, onClick: opens('move') },
-    ...(alone
+    // A repeating task is there again by itself.
+    ...(alone && !isSeries(alone)
       ? [
           {
             label: 'Save as template',

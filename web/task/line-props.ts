@@ -34,6 +34,8 @@ export type Lines = {
   onFold: (section: SectionName) => void;
   /** Reschedules all overdue tasks; undefined if none can be. */
   onReschedule?: ((button: HTMLElement) => void) | undefined;
+  /** Opens the dialog that decides about each overdue task. */
+  onCatchUp?: (() => void) | undefined;
   ownHeading?: ((heading: OwnHeading) => ReactNode) | undefined;
   tasks: ReadonlyMap<string, Task>;
   /** All subtasks of a task. */

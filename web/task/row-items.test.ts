@@ -21,7 +21,7 @@ test('returns each section’s heading and tasks, with the section of each task'
     new Set(),
   );
   expect(indexes(items).map(items.keyAt)).toEqual(['today', 'a', 'b', 'done', 'c']);
-  expect(items.at(0)).toEqual({ heading: 'today', count: 2 });
+  expect(items.at(0)).toEqual({ heading: 'today', count: 2, isFoldable: false });
   expect(items.at(1)).toEqual({ task: task('a'), section: 'today', depth: 0 });
   expect(items.at(2)).toEqual({ task: task('b'), section: 'today', depth: 0 });
   expect(items.at(4)).toEqual({ task: task('c'), section: 'done', depth: 0 });
@@ -40,9 +40,16 @@ test('hides completed tasks when folded; a view without headings has none', () =
     new Set(['done'] as const),
   );
   expect(indexes(items).map(items.keyAt)).toEqual(['a', 'done']);
-  expect(items.at(1)).toEqual({ heading: 'done', count: 1 });
+  expect(items.at(1)).toEqual({ heading: 'done', count: 1, isFoldable: true });
   expect(items.at(2)).toBeUndefined();
   expect(items.indexOf('c')).toBe(-1);
+});
+
+test('a section that was folded to begin with can be folded again', () => {
+  const all = [{ name: 'someday' as const, tasks: [task('a')] }];
+  const isFoldable = (startFolded?: ReadonlySet<'someday'>) =>
+    rowItems(all, new Set(), undefined, startFolded).isStop(0);
+  expect([isFoldable(), isFoldable(new Set(['someday']))]).toEqual([false, true]);
 });
 
 test('shows the tasks below an expanded one', () => {
@@ -58,6 +65,6 @@ test('shows the tasks below an expanded one', () => {
   expect(indexes(of('b')).map(of('b').keyAt)).toEqual(['today', 'a', 'e']);
   const items = of('a', 'b');
   expect(indexes(items).map(items.keyAt)).toEqual(['today', 'a', 'b', 'd', 'c', 'e']);
-  expect(items.at(0)).toEqual({ heading: 'today', count: 2 });
+  expect(items.at(0)).toEqual({ heading: 'today', count: 2, isFoldable: false });
   expect(items.at(3)).toEqual({ task: task('d'), section: 'today', depth: 2 });
 });

@@ -3,7 +3,7 @@ import type { Task } from '../../domain/task/task.ts';
 import { type Section, type SectionName, sectionIdIn } from '../../domain/task/task-sections.ts';
 
 export type RowItem =
-  | { heading: SectionName; count: number }
+  | { heading: SectionName; count: number; isFoldable: boolean }
   | { task: Task; section: SectionName; depth: number };
 
 /** The lines of a list, created on demand, so that of ten thousand only the visible ones are created. */
@@ -22,14 +22,17 @@ export type Tree = { children: Nested['children']; expanded: ReadonlySet<string>
 const NO_TREE: Tree = { children: new Map(), expanded: new Set() };
 
 const FOLDABLE: ReadonlySet<SectionName> = new Set(['tomorrow', 'upcoming', 'done']);
-export const isFoldable = (name: SectionName): boolean =>
-  FOLDABLE.has(name) || sectionIdIn(name) !== undefined;
+const NONE: ReadonlySet<SectionName> = new Set();
 
+/** @param startFolded sections that were folded to begin with: they can be folded again */
 export function rowItems(
   all: readonly Section[],
   folded: ReadonlySet<SectionName>,
   tree = NO_TREE,
+  startFolded = NONE,
 ): RowItems {
+  const isFoldable = (name: SectionName): boolean =>
+    FOLDABLE.has(name) || startFolded.has(name) || sectionIdIn(name) !== undefined;
   const depths = new Map<string, number>();
   const withBelow = (tasks: readonly Task[], to: Task[] = [], depth = 0): readonly Task[] => {
     for (const task of tasks) {
@@ -66,14 +69,16 @@ export function rowItems(
     },
     isStop(index) {
       const item = items.at(index);
-      return item !== undefined && (!('heading' in item) || isFoldable(item.heading));
+      return item !== undefined && (!('heading' in item) || item.isFoldable);
     },
     at(index) {
       const part = partAt(index);
       if (!part || index >= length) return undefined;
       const { name, tasks, first, count } = part;
       const task = tasks[index - first];
-      return task ? { task, section: name, depth: depths.get(task.id) ?? 0 } : { heading: name, count };
+      return task
+        ? { task, section: name, depth: depths.get(task.id) ?? 0 }
+        : { heading: name, count, isFoldable: isFoldable(name) };
     },
   };
   return items;

@@ -21,7 +21,7 @@ export function When({ task, now, section }: Pick<RowProps, 'task' | 'now' | 'se
   }
   return (
     <time dateTime={dueDate} className="font-medium text-danger">
-      {section !== 'overdue' && 'Overdue · '}
+      {section !== 'overdue' && section !== 'late' && 'Overdue · '}
       {dueWords(dueDate, now)}
     </time>
   );

@@ -47,7 +47,7 @@ function toggleIn(document: DeviceDocument<string[]>, id: string): void {
 
 type Props = { sections: readonly Section[]; sort: TaskView['sort'] } & Pick<
   Lines,
-  'selected' | 'selecting' | 'menu' | 'ownHeading' | 'pageListId'
+  'selected' | 'selecting' | 'menu' | 'onCatchUp' | 'ownHeading' | 'pageListId'
 > &
   Pick<RowActions, 'onSelect' | 'onMenu' | 'onDrag'> & {
     onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
@@ -70,6 +70,7 @@ export function TaskSections({
   onDrag,
   onReschedule,
   startFolded = NONE,
+  onCatchUp,
   ownHeading,
   pageListId,
   arrived,
@@ -97,7 +98,10 @@ export function TaskSections({
   const [expandedIds] = useDocument(DOCUMENTS.expandedTasks);
   const tree = useMemo(() => ({ children, expanded: new Set(expandedIds) }), [children, expandedIds]);
   const onExpand = useCallback(({ id }: Task) => toggleIn(DOCUMENTS.expandedTasks, id), []);
-  const items = useMemo(() => rowItems(sections, folded, tree), [sections, folded, tree]);
+  const items = useMemo(
+    () => rowItems(sections, folded, tree, startFolded),
+    [sections, folded, tree, startFolded],
+  );
   const { list, tabStop, willAct } = useRowKeys({ items, onAct, arrived });
   const swipe = useSwipe({ items, onAct });
   const actions = useMemo(() => {
@@ -121,7 +125,7 @@ export function TaskSections({
     else setTurned((before) => eitherOf(before, new Set([name])));
   }, []);
   const overdue = useMemo(() => {
-    const late = sections.find(({ name }) => name === 'overdue')?.tasks ?? [];
+    const late = sections.find(({ name }) => name === 'overdue' || name === 'late')?.tasks ?? [];
     return late.filter(
       ({ completed, listId }) => !completed && !isReadOnly(memberships, effectiveListId(listId, lists)),
     );
@@ -141,6 +145,7 @@ export function TaskSections({
     folded,
     onFold,
     onReschedule: rescheduleAll,
+    onCatchUp,
     ownHeading,
     pageListId,
     tasks,

@@ -17,26 +17,37 @@ function Figure({ value, children, className = 'text-ink-soft' }: FigureProps) {
 const ROOMY = 'text-ink-soft max-lg:hidden';
 const ROOMIEST = 'text-ink-soft max-xl:hidden';
 
-/** Statistics of tasks in one small line: as many as fit (product.md §9). */
-export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
+/** Statistics of tasks in one small line: as many as fit (product.md §9). @param isAboutToday today comes first */
+export function TaskStatistics({
+  tasks,
+  isAboutToday = false,
+}: {
+  tasks: Iterable<Task>;
+  isAboutToday?: boolean;
+}) {
   const now = useLocalMinute();
   // Deferred, so that the tasks themselves render first.
   const counted = useDeferredValue(tasks);
   const all = useMemo(() => statistics(counted, now), [counted, now]);
   const dueToday = all.today.filter(({ completed }) => !completed).length;
+  const open = (
+    <Figure key="open" value={count(all.remaining)} className={isAboutToday ? ROOMY : undefined}>
+      open
+    </Figure>
+  );
+  const today = dueToday > 0 && (
+    <Figure key="today" value={count(dueToday)} className={isAboutToday ? undefined : ROOMY}>
+      due today
+    </Figure>
+  );
+  const overdue = all.overdue > 0 && (
+    <Figure key="overdue" value={count(all.overdue)} className="text-danger">
+      overdue
+    </Figure>
+  );
   return (
     <ul aria-label="Statistics" className="truncate text-xs leading-4 xl:flex xl:h-[1lh] xl:flex-wrap">
-      <Figure value={count(all.remaining)}>open</Figure>
-      {all.overdue > 0 && (
-        <Figure value={count(all.overdue)} className="text-danger">
-          overdue
-        </Figure>
-      )}
-      {dueToday > 0 && (
-        <Figure value={count(dueToday)} className={ROOMY}>
-          due today
-        </Figure>
-      )}
+      {isAboutToday ? [today, overdue, open] : [open, overdue, today]}
       {all.highPriority > 0 && (
         <Figure value={count(all.highPriority)} className={ROOMIEST}>
           high priority

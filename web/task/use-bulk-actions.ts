@@ -6,7 +6,7 @@ import { omitEmpty } from '../../domain/omit-empty.ts';
 import { same } from '../../domain/same.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { goesAlong } from '../../domain/task/complete-below.ts';
-import { moved, whenOf } from '../../domain/task/dates.ts';
+import { chosenForToday, moved, whenOf } from '../../domain/task/dates.ts';
 import { isStillOpen } from '../../domain/task/occurrence.ts';
 import {
   countsForPlan,
@@ -17,6 +17,7 @@ import {
 } from '../../domain/task/task.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
+import { PAGE_TITLES } from '../routes/routes.ts';
 import { offerWords } from '../session/offer-words.ts';
 import type { Store } from '../store/store.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
@@ -132,6 +133,14 @@ export function bulkActs(store: Store, plan: Plan) {
       'Failed to update task',
     );
   };
+  /** Puts tasks on the list of today, or takes them off. @param now the person's wall clock */
+  const chooseForToday = (tasks: readonly Task[], isChosen: boolean, now: LocalMinute) =>
+    toEach(
+      tasks,
+      (writes, task) => writes.update('task', task.id, chosenForToday(task, isChosen, now)),
+      `${taskCount(tasks.length)} ${isChosen ? 'added to' : 'removed from'} ${PAGE_TITLES.tasks}`,
+      'Failed to update task',
+    );
   const prioritize = (tasks: readonly Task[], priority: Priority) => {
     const changed = tasks.filter((task) => task.priority !== priority);
     if (changed.length === 0) return;
@@ -152,7 +161,7 @@ export function bulkActs(store: Store, plan: Plan) {
       `${taskCount(tasks.length)} deleted`,
       'Failed to delete task',
     );
-  return { complete, move, schedule, prioritize, remove };
+  return { complete, move, schedule, chooseForToday, prioritize, remove };
 }
 
 export function useBulkActions() {

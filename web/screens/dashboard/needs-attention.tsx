@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
 import { isOverdue } from '../../../domain/task/task.ts';
-import { useCatchUpDialog } from '../../catch-up/use-catch-up-dialog.tsx';
-import { useOverdue } from '../../catch-up/use-overdue.ts';
 import { ROUTES } from '../../routes/routes.ts';
 import { dueWords } from '../../task/due-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { PressingTask } from './pressing-task.tsx';
 import type { Day } from './use-day.ts';
@@ -15,7 +12,7 @@ import type { Day } from './use-day.ts';
 export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Day }) {
   const { overdue, highPriority } = statistics;
   return (
-    <OverviewPart title="Needs Attention" aside={<CatchUp />}>
+    <OverviewPart title="Needs Attention">
       {overdue + highPriority === 0 ? (
         <>
           <p className="text-sm">
@@ -41,21 +38,6 @@ export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Da
         ))}
       </ul>
     </OverviewPart>
-  );
-}
-
-function CatchUp() {
-  const isNeeded = useOverdue().length > 0;
-  const { open, dialog } = useCatchUpDialog();
-  return (
-    <>
-      {isNeeded && (
-        <Button look="quiet" className="-my-2.5 -mr-3.5" aria-haspopup="dialog" onClick={open}>
-          Catch up
-        </Button>
-      )}
-      {dialog}
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dueByToday, pressing, recentTasks } from '../../../domain/day-view/overview.ts';
+import { forToday, pressing, recentTasks } from '../../../domain/day-view/overview.ts';
 import { isMine } from '../../../domain/task/mine.ts';
 import { statistics } from '../../../domain/task/statistics.ts';
 import { today } from '../../../domain/task/today.ts';
@@ -23,13 +23,13 @@ export function useDay() {
   const counted = useMemo(() => {
     const all = [...tasks.values()];
     const mine = all.filter((task) => isMine(task, me));
-    const due = dueByToday(mine, now);
+    const due = forToday(mine, now);
     const agenda = due.slice(0, AGENDA_SHOWN);
     const recent = recentTasks(all);
     return {
-      /** The first tasks due by the end of today, and how many more there are. */
+      /** The first tasks for today, and how many more there are. */
       agenda,
-      moreDue: due.length - agenda.length,
+      moreToday: due.length - agenda.length,
       recent,
       statistics: statistics(mine, now),
       today: today(all, { me, now, zone: currentZone() }),

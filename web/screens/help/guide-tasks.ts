@@ -15,7 +15,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
       'Choose Save as template in a task’s menu to keep it with its subtasks, and Add from a template in a list’s menu to add them again. Typing its name in quick add or the palette does the same.',
       'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
     ],
-    text: 'Overdue tasks are red and come first. Click Reschedule above them to move them all, or Catch up on the dashboard to decide about each: today, another day, someday or done. A task with a day in Do on is shown on that day, and only its deadline makes it overdue. Hide until keeps a task out of all lists, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',
+    text: 'Overdue tasks are red. In a list, they come first; My Day and the dashboard start with today and have one line for them. Click Reschedule above them to move them all, or Catch up to decide about each: today, another day, someday or done. Add to My Day, in a task’s menu, plans it for today and leaves its deadline. A task with a day in Do on is shown on that day, and only its deadline makes it overdue. Hide until keeps a task out of all lists, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',
     points: [
       [
         '(p1 | overdue) & #Work & !@waiting',

@@ -66,8 +66,8 @@ export function TaskPicks({ date, today, planned, ...on }: Props) {
         />
       )}
       {total === 0 && <p className="text-sm text-ink-soft">No tasks match “{search}”.</p>}
-      <Section title="Overdue" tasks={all.overdue} {...pick} />
       <Section title={date === today ? 'Today' : 'Due this day'} tasks={all.due} {...pick} />
+      <Section title="Overdue" tasks={all.overdue} {...pick} />
       <Section title="No date" tasks={all.undated} {...pick} />
     </div>
   );

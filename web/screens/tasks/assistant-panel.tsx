@@ -1,5 +1,6 @@
 import { PanelRightClose, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { DOCUMENTS } from '../../device/documents.ts';
+import { useDocument } from '../../device/use-document.ts';
 import { useMedia } from '../../device/use-media.ts';
 import { useFirstPainted } from '../../offline/first-paint.ts';
 import { part } from '../../offline/part.tsx';
@@ -10,8 +11,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 /** Wide enough to show something beside the tasks; otherwise the assistant is on its own page. */
 const HAS_ROOM = '(min-width: 64rem)';
-/** Wide enough that the panel doesn't narrow the tasks, so it starts open. */
-const isWide = () => matchMedia('(min-width: 80rem)').matches;
 
 const LOADING = (
   <p className="m-auto">
@@ -24,9 +23,9 @@ const PanelChat = part(
   () => LOADING,
 );
 
-/** The assistant beside the tasks (product.md §2), if it has a model; it can be collapsed to a button. */
+/** The assistant beside the tasks (product.md §2), if it has a model: a button until it's opened, and then as it was left. */
 export function AssistantPanel() {
-  const [open, setOpen] = useState(isWide);
+  const [open, setOpen] = useDocument(DOCUMENTS.assistantPanelOpen);
   const fits = useMedia(HAS_ROOM);
   const isPainted = useFirstPainted();
   const { assistant: hasModel } = useAbout();

@@ -1,8 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type SectionName, sections } from '../../../domain/task/task-sections.ts';
+import { placeOf } from '../../../domain/task/hand-order.ts';
+import {
+  orderFromToday,
+  type Section,
+  type SectionName,
+  sections,
+  sectionsFromToday,
+} from '../../../domain/task/task-sections.ts';
 import { EVERYTHING } from '../../../domain/task/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
+import { useCatchUpDialog } from '../../catch-up/use-catch-up-dialog.tsx';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useSearch } from '../../filter/use-search.ts';
 import { FoundTasks } from '../../lists/found-tasks.tsx';
@@ -19,8 +27,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MY_DAY, useTaskView } from './use-task-view.ts';
 
 const NONE: ReadonlySet<SectionName> = new Set();
-/** My Day opens on what is due by today, and on tasks for any day. */
-const LATER: ReadonlySet<SectionName> = new Set(['tomorrow', 'upcoming']);
+/** My Day opens on what is for today. */
+const NOT_TODAY: readonly SectionName[] = ['late', 'tomorrow', 'upcoming'];
+/** Tasks without a date are for any day, and few of them are in nobody's way. */
+const MOST_UNFOLDED = 7;
+
+function foldedAtFirst(shown: readonly Section[]): ReadonlySet<SectionName> {
+  const undated = shown.find(({ name }) => name === 'someday')?.tasks ?? [];
+  return new Set([...NOT_TODAY, ...(undated.length > MOST_UNFOLDED ? (['someday'] as const) : [])]);
+}
 
 /** @param tools gets the search and the filters */
 export function MyDayTasks({ tools }: { tools: HTMLElement }) {
@@ -28,7 +43,12 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
   const now = useLocalMinute();
   const [view, change, settle] = useTaskView();
   const { order: byHand, compare } = useHandOrder(MY_DAY);
-  const sorted = useSortedTasks(tasks, view.sort, compare);
+  const byDate = useSortedTasks(tasks, view.sort, compare);
+  const sorted = useMemo(() => {
+    if (view.sort === 'dueDate') return orderFromToday(byDate, now);
+    const isByDate = view.sort === 'manual' && byHand?.sort === 'dueDate';
+    return isByDate ? orderFromToday(byDate, now, (task) => placeOf(byHand, task)) : byDate;
+  }, [byDate, view.sort, byHand, now]);
   const search = useSearch(view);
   const visible = useShownTasks();
   const found = useMemo(() => {
@@ -36,7 +56,10 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
     if (isAllShown && search.findsAll) return sorted;
     return sorted.filter((task) => (isAllShown || visible.has(task.id)) && search.test(task));
   }, [sorted, search, visible, tasks]);
-  const shown = useMemo(() => sections(found, view.sort, now), [found, view.sort, now]);
+  const shown = useMemo(() => sectionsFromToday(sections(found, view.sort, now)), [found, view.sort, now]);
+  // They stay as they are while the page is open.
+  const [startFolded] = useState(() => foldedAtFirst(shown));
+  const catchUp = useCatchUpDialog();
   const memberships = useRows('membership');
   const selectable = useMemo(() => withoutReadOnly(found, memberships), [found, memberships]);
   const list = useTaskList(selectable, { key: MY_DAY, byHand, sort: view.sort, tasks: sorted, settle });
@@ -49,6 +72,11 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
   return (
     <>
       {createPortal(<TaskToolbar view={view} onChange={change} />, tools)}
+      {view.sort === 'dueDate' && !isChoosy(view) && !shown.some(({ name }) => name === 'today') && (
+        <p className="px-2.5 pt-4 text-sm text-ink-soft">
+          Nothing for today yet. “Add to My Day” in a task’s menu puts it here.
+        </p>
+      )}
       <FoundTasks
         view={view}
         change={change}
@@ -56,7 +84,8 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
         list={list}
         sections={shown}
         count={found.length}
-        startFolded={isChoosy(view) ? NONE : LATER}
+        startFolded={isChoosy(view) ? NONE : startFolded}
+        onCatchUp={catchUp.open}
         empty={
           <EmptyState
             picture={<Mark className="size-12 opacity-60 grayscale" />}
@@ -69,6 +98,7 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
           </EmptyState>
         }
       />
+      {catchUp.dialog}
     </>
   );
 }

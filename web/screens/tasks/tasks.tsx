@@ -30,7 +30,7 @@ export default function TasksPage() {
       <div className="min-w-0 flex-1">
         <TitleBar
           title={PAGE_TITLES.tasks}
-          details={all.length > 0 && <TaskStatistics tasks={all} />}
+          details={all.length > 0 && <TaskStatistics tasks={all} isAboutToday />}
           actions={
             <p className="mx-4 shrink-0 text-sm text-ink-faint max-xl:hidden">{longDay(now.slice(0, 10))}</p>
           }
