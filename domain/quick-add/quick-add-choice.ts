@@ -1,3 +1,4 @@
+import { weekdayNumber } from './calendar-days.ts';
 import type { Match, Weak } from './quick-add-phrase.ts';
 import { isFunctionWord, isOrdinary, isVerb, leavesDangling } from './word-lists.ts';
 
@@ -14,6 +15,55 @@ export function removeOverlaps(matches: readonly Match[]): Match[] {
   }
   return kept;
 }
+
+const BETWEEN = /^\)?\s*,?\s*\(?$/;
+/** "aug 14", "8/14", "the 28th": a day that a weekday can't change. */
+const IS_NUMBERED = /\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** "aug 14 fri", "tomorrow (thu)": a weekday beside a day is part of it. A day that is another one counts if it's a date. */
+export function joinWeekdays(matches: readonly Match[], text: string): Match[] {
+  const joined: Match[] = [];
+  for (const one of matches) {
+    const last = joined.at(-1);
+    const [day, weekday] = one.isWeekday ? [last, one] : [one, last];
+    const between = last && text.slice(last.end, one.start);
+    const isOpen = between?.endsWith('(') ?? false;
+    const isClosed = between?.startsWith(')') ?? false;
+    const isBeside =
+      between !== undefined &&
+      BETWEEN.test(between) &&
+      isOpen === (text.charAt(one.end) === ')') &&
+      isClosed === (text.charAt(last ? last.start - 1 : -1) === '(');
+    if (
+      !last ||
+      !weekday?.isWeekday ||
+      !isDay(day) ||
+      day.isWeekday ||
+      !isBeside ||
+      !isNamed(weekday, text)
+    ) {
+      joined.push(one);
+      continue;
+    }
+    const [start, end] = [last.start - (isClosed ? 1 : 0), one.end + (isOpen ? 1 : 0)];
+    const said = text.slice(weekday.start, weekday.end).toLowerCase();
+    const isSame = Temporal.PlainDate.from(day.day).dayOfWeek === weekdayNumber(said);
+    const part = day.part ?? (weekday.kind === 'date' ? weekday.part : undefined);
+    const { before } = last;
+    const { after } = one;
+    joined[joined.length - 1] =
+      isSame || IS_NUMBERED.test(text.slice(day.start, day.end))
+        ? { ...day, start, end, before, after, part, weak: undefined, stays: weekday.stays && day.stays }
+        : { kind: 'text', start, end, before, after };
+  }
+  return joined;
+}
+
+const isDay = (one: Match | undefined): one is Extract<Match, { kind: 'date' | 'planned' }> =>
+  one?.kind === 'date' || one?.kind === 'planned';
+
+/** "aug 14 sat", but "aug 14 sat nav". */
+const isNamed = ({ weak, end }: Match, text: string): boolean => !weak || !/^\s+\p{L}/u.test(text.slice(end));
 
 /** Drops days and times joined by "and", "or" or "to", and weekdays in a row: more than one can't count. */
 function dropJoined(matches: readonly Match[], text: string): Match[] {
@@ -39,7 +89,8 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
     const next = kept.at(-1);
     const last = matches[i - 1];
     const between = text.slice(one.end, next?.start ?? text.length);
-    const followsDay = one.kind !== 'reminder' && last?.kind === 'date' && !last.weak && isBeside(last, one);
+    const followsDay =
+      one.kind !== 'reminder' && !one.isWeekday && last?.kind === 'date' && !last.weak && isBeside(last, one);
     const isLast = ONLY_MARKS.test(between) || followsDay;
     const isConfirmed: Record<Weak, boolean> = {
       end: isLast,

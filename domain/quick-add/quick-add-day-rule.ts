@@ -40,6 +40,8 @@ type Options = {
   /** Whether it counts after words like "the" and "last". */
   anywhere?: boolean;
   weak?: (words: Words, around: Around) => Weak | undefined;
+  /** Whether it is a day's name and nothing else. */
+  isWeekday?: (words: Words, around: Around) => boolean;
 };
 type Find = (today: Day, words: Words, context: QuickAddContext, around: Around) => Day | 'text' | undefined;
 
@@ -69,13 +71,14 @@ export function day(leads: string, pattern: string, find: Find, options: Options
       const { lead, part } = words;
       // In "10a friday", the letter is no article.
       const isWord = lexed.codes.charAt(from - 2) !== GLUE;
+      const isWeekday = options.isWeekday?.(words, around);
       if (!options.anywhere && isWord && NOT_AFTER.has(before)) return { kind: 'text' };
       const isAfterRepeat = isRepeated(lexed.tokens.slice(0, from));
       const isEnd = isAfterRepeat && ENDS.test(wordOf(lead));
       // Without a repeat, "until Friday" is a deadline, and "from Friday" is none.
       if (!isAfterRepeat && ONLY_AFTER_REPEAT.test(wordOf(lead))) return { kind: 'text' };
       const found = find(around.today, words, context, around);
-      if (found === 'text') return { kind: 'text' };
+      if (found === 'text') return { kind: 'text', isWeekday };
       if (!found || found.year < 1 || found.year > 9999) return undefined;
       if (isEnd) return { kind: 'ends', day: found.toString() };
       if (!lead && isRangeEnd(around))
@@ -90,6 +93,7 @@ export function day(leads: string, pattern: string, find: Find, options: Options
         // "before Monday standup", "for Friday dinner", but "on Monday call Ann"
         stays: lead && !/^(?:for|before)$/.test(lead.word) ? undefined : options.stays,
         start: byVerb ? lexed.tokens[from + 1]?.start : undefined,
+        isWeekday,
       };
     },
   };

@@ -80,6 +80,7 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
     },
     {
       stays: 'noun',
+      isWeekday: (words, around) => !words.which && !words.lead && !isName(words, around),
       // "Sun cream", "sat nav", "wed Ann": abbreviations that are also words need more context.
       weak: ({ which, lead, part, name }) =>
         which || lead || part || !/^(?:sun|sat|wed)$/.test(wordOf(name)) ? undefined : 'end',
@@ -97,7 +98,7 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
   ),
   day(
     DUE_ON,
-    '{a:WEEKDAY} (of|in)? next WEEK|next WEEK on? {b:WEEKDAY}',
+    '{a:WEEKDAY} (of|in)? next WEEK|next WEEK COMMA? on? {b:WEEKDAY}',
     (today, { a, b }, context) =>
       comingWeekday(today, weekdayNumber(wordOf(a ?? b)), weekIn(context), 'next'),
     { stays: 'noun' },

@@ -78,6 +78,8 @@ export type Reading = Meaning & {
   stays?: Stays | undefined;
   /** Where the part begins, if not at the match's start. */
   start?: number | undefined;
+  /** A day's name and nothing else: beside a date, it's the name of that. */
+  isWeekday?: boolean | undefined;
 };
 
 export type Match = Meaning & {
@@ -85,6 +87,7 @@ export type Match = Meaning & {
   end: number;
   weak?: Weak | undefined;
   stays?: Stays | undefined;
+  isWeekday?: boolean | undefined;
   before: string;
   after: string;
 };

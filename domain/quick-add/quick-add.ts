@@ -2,7 +2,7 @@ import { joinDue } from '../due.ts';
 import { distinct } from '../set-change.ts';
 import type { TaskInput } from '../task/task.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
-import { removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
+import { joinWeekdays, removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
 import { lex } from './quick-add-lexer.ts';
 import { lookForNames, lookForSections } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
@@ -87,7 +87,7 @@ export function parseQuickAdd(
   const isList = mask(text, list ? [list] : []);
   const sections = lookForSections(text, list?.value ?? context.listId, context.sections);
   const everything = [...matched, ...sections.filter((one) => !isList(one))];
-  const open = removeOverlaps(everything.filter(isOpen));
+  const open = joinWeekdays(removeOverlaps(everything.filter(isOpen)), text);
   const chosen = planned(
     selectMatches(
       open.map((one) => (isPastDay(one) ? { ...one, kind: 'text' as const } : one)),
