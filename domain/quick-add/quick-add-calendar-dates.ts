@@ -1,11 +1,13 @@
-import { comingYearly, endOfMonth, monthNumber, realDay } from './calendar-days.ts';
+import { comingYearly, endOfMonth, monthNumber, realDay, weekdayNumber } from './calendar-days.ts';
 import { holiday, holidayPattern } from './holidays.ts';
 import { DUE_ON, day, isRangeEnd, isRepeated } from './quick-add-day-rule.ts';
 import { numberOf, wordOf } from './quick-add-lexer.ts';
 import { type Around, phrase, type QuickAddContext, type Rule, type Words } from './quick-add-phrase.ts';
+import { IS_NUMBERED } from './quick-add-time-lookalikes.ts';
 import {
   ANCHORS,
   anchor,
+  farYear,
   fromAnchor,
   inMonth,
   nthOfMonth,
@@ -20,6 +22,8 @@ import { isVerb } from './word-lists.ts';
 const DATED = '(WEEKDAY COMMA?)?';
 const MONTH_DAY = '{day:N|NTH}';
 const NOT_A_TIME = '(?!~? AMPM)';
+const UP_TO = '(DASH|HYPHEN|to|THROUGH)';
+const YEAR = '(COMMA? {year:YYYY})?';
 
 /** Words before a fraction or number that looks like a date: "chapter 9/12". */
 const NUMBERED =
@@ -35,22 +39,29 @@ const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates ==
 export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(
     DUE_ON,
-    `${DATED} {month:MONTH} (PERIOD? ${MONTH_DAY}|the {nth:NTH}) (COMMA? {year:YYYY})? ${NOT_A_TIME}`,
+    `${DATED} {month:MONTH} (PERIOD? ${MONTH_DAY}|the {nth:NTH}) ${YEAR} ${NOT_A_TIME}`,
     (today, words) => written(today, { ...words, day: words.day ?? words.nth }),
     {
       stays: 'mid-title',
     },
   ),
-  day(DUE_ON, `${DATED} the? ${MONTH_DAY} of? {month:MONTH} PERIOD? (COMMA? {year:YYYY})?`, written, {
+  day(DUE_ON, `${DATED} the? ${MONTH_DAY} of? {month:MONTH} PERIOD? ${YEAR}`, written, {
     stays: 'mid-title',
   }),
   day(DUE_ON, '{day:N} {month:MONTH} {year:N}', shortYear, { weak: () => 'end' }),
+  day(DUE_ON, `({month:MONTH} ${MONTH_DAY}|${MONTH_DAY} of? {month:MONTH}) COMMA? {year:N}`, farYear, {
+    weak: () => 'end',
+  }),
   day(DUE_ON, '{day:N} DASH {month:MONTH} (DASH {year:YYYY|N})?', written),
   day(
     DUE_ON,
-    `${DATED} ({a:N|NTH} (DASH|HYPHEN|to|THROUGH) (N|NTH) of? {month:MONTH}|{month2:MONTH} {b:N|NTH} (DASH|HYPHEN|to|THROUGH) (N|NTH)) {year:YYYY}?`,
-    (today, { a, b, month, month2, year }) => written(today, { day: a ?? b, month: month ?? month2, year }),
-    { stays: 'always' },
+    `${DATED} ({a:N|NTH} ${UP_TO} (N|NTH) of? {month:MONTH}|{month2:MONTH} {b:N|NTH} (${UP_TO} (N|NTH)|{list:COMMA|AND} {second:N|NTH} (?!~? (MINUTE|HOUR)|COLON|DOT|DASH|HYPHEN|SLASH|in|at|o'clock|oclock|past|to))) ${YEAR} ${NOT_A_TIME}`,
+    (today, { a, b, month, month2, year, list, second }) =>
+      list && numberOf(second) <= numberOf(b)
+        ? undefined
+        : written(today, { day: a ?? b, month: month ?? month2, year }),
+    // "July 20 and 21" is one of the days, "July 20 and 21 guests" may be anything.
+    { stays: 'always', weak: ({ list, year }) => (list && !year ? 'end' : undefined) },
   ),
   day(
     DUE_ON,
@@ -75,7 +86,8 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
       ? numeric(today, words, true)
       : undefined,
   ),
-  day(DUE_ON, `${DATED} {a:N} DOT {b:N} {period:PERIOD}?`, (today, words, context) => {
+  day(DUE_ON, `${DATED} {a:N} DOT {b:N} {period:PERIOD}?`, (today, words, context, { before }) => {
+    if (IS_NUMBERED.test(before)) return undefined;
     // "06.30" can only be a time.
     const isPadded = words.a?.word.length === 2 && /^(?:0\d|1[0-2])$/.test(wordOf(words.b));
     const isDate = words.period ? words.lead || dayFirst(context) : dayFirst(context) && isPadded;
@@ -84,9 +96,11 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(DUE_ON, `{a:N} DASH {b:N} DASH {year:YYYY}`, (today, words, context) =>
     numeric(today, words, dayFirst(context)),
   ),
-  day(DUE_ON, `WEEKDAY COMMA? {a:N} DASH {b:N}`, (today, words, context) =>
-    numeric(today, words, dayFirst(context)),
-  ),
+  // "friday 9-5" are hours unless September 5 is a Friday.
+  day(DUE_ON, `{name:WEEKDAY} COMMA? {a:N} DASH {b:N}`, (today, words, context) => {
+    const date = numeric(today, words, dayFirst(context));
+    return date?.dayOfWeek === weekdayNumber(wordOf(words.name)) ? date : undefined;
+  }),
   // "on the 3rd", "by 3rd", but "on the 3rd floor"
   day(
     DUE_ON,
@@ -96,7 +110,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
     { weak: () => 'phrase' },
   ),
   {
-    pattern: phrase('{year:YYYY} DASH {month:N} DASH {day:N} ~ t ~ {hour:N} COLON {minute:N}'),
+    pattern: phrase('{year:YYYY} DASH {month:N} DASH {day:N} ~ t ~ {hour:N} COLON {minute:N} (COLON N)?'),
     read({ year, month, day: dayOfMonth, hour, minute }) {
       const date = realDay(numberOf(year), numberOf(month), numberOf(dayOfMonth));
       const isTime =
@@ -111,7 +125,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   }),
   day(
     DUE_ON,
-    'the? ({nth:NTH}|last) {name:WEEKDAY} (of|in) ((the|this|{next:next})? MONTHS|{month:MONTH} {year:YYYY}?)',
+    'the? ({nth:NTH}|last) {name:WEEKDAY} (of|in) ((the|this|{next:next})? MONTHS|{month:MONTH} (COMMA? {year:YYYY})?)',
     nthOfMonth,
     {
       anywhere: true,
@@ -120,7 +134,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   // "until October", "through March 2027", "from May to July": only as the end of a repeat
   day(
     'UNTIL|THROUGH|ending|ends',
-    `in? {month:MONTH} {year:YYYY}? ${NOT_A_TIME}`,
+    `in? {month:MONTH} ${YEAR} ${NOT_A_TIME}`,
     (today, { lead, month, year }, _, around) => {
       const isRange = isRangeEnd(around);
       if (!isRange && !(lead && isRepeated(around.lexed.tokens.slice(0, around.from)))) return undefined;
@@ -128,7 +142,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
       return first && (isRange || /^thr/.test(wordOf(lead))) ? endOfMonth(first) : first;
     },
   ),
-  day('', '({from:from}|starting|beginning) in? {month:MONTH} {year:YYYY}?', (today, words, _, around) => {
+  day('', `({from:from}|starting|beginning) in? {month:MONTH} ${YEAR}`, (today, words, _, around) => {
     const { month, year } = words;
     if (words.from && !isRepeated(around.lexed.tokens.slice(0, around.from))) return undefined;
     const first = (inYear: number) =>
@@ -137,7 +151,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   }),
   day(
     `${DUE_ON}|at|in`,
-    `the? {edge:beginning|start|middle|end|last DAY|NTH DAY} of {month:MONTH} {year:YYYY}?|{edge2:mid} (DASH|HYPHEN)? {month2:MONTH} {year2:YYYY}?`,
+    `the? {edge:beginning|start|middle|end|last DAY|NTH DAY} of {month:MONTH} ${YEAR}|{edge2:mid} (DASH|HYPHEN)? {month2:MONTH} (COMMA? {year2:YYYY})?`,
     (today, { edge, edge2, month, month2, year, year2 }) =>
       inMonth(today, { edge: edge ?? edge2, month: month ?? month2, year: year ?? year2 }),
   ),

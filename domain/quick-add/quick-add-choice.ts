@@ -47,20 +47,22 @@ export function joinWeekdays(matches: readonly Match[], text: string): Match[] {
     }
     const [start, end] = [last.start - (isClosed ? 1 : 0), one.end + (isOpen ? 1 : 0)];
     const said = text.slice(weekday.start, weekday.end).toLowerCase();
+    const isCount = COUNTS.test(text.slice(day.start, day.end)) && between.trim() === '' && day === last;
     const isSame = Temporal.PlainDate.from(day.day).dayOfWeek === weekdayNumber(said);
     const part = day.part ?? (weekday.kind === 'date' ? weekday.part : undefined);
     const { before } = last;
     const { after } = one;
     joined[joined.length - 1] =
-      isSame || IS_NUMBERED.test(text.slice(day.start, day.end))
+      !isCount && (isSame || IS_NUMBERED.test(text.slice(day.start, day.end)))
         ? { ...day, start, end, before, after, part, weak: undefined, stays: weekday.stays && day.stays }
         : { kind: 'text', start, end, before, after };
   }
   return joined;
 }
 
-const isDay = (one: Match | undefined): one is Extract<Match, { kind: 'date' | 'planned' }> =>
-  one?.kind === 'date' || one?.kind === 'planned';
+const isDay = (one: Match | undefined): one is Extract<Match, { kind: 'date' }> => one?.kind === 'date';
+/** "2nd friday" counts the Fridays of a month. */
+const COUNTS = /^(?:the\s+)?[1-5](?:st|nd|rd|th)$/i;
 
 /** "aug 14 sat", but "aug 14 sat nav". */
 const isNamed = ({ weak, end }: Match, text: string): boolean => !weak || !/^\s+\p{L}/u.test(text.slice(end));
@@ -90,7 +92,11 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
     const last = matches[i - 1];
     const between = text.slice(one.end, next?.start ?? text.length);
     const followsDay =
-      one.kind !== 'reminder' && !one.isWeekday && last?.kind === 'date' && !last.weak && isBeside(last, one);
+      one.kind !== 'reminder' &&
+      !one.isWeekday &&
+      (last?.kind === 'date' || last?.kind === 'repeat') &&
+      !last.weak &&
+      isBeside(last, one);
     const isLast = ONLY_MARKS.test(between) || followsDay;
     const isConfirmed: Record<Weak, boolean> = {
       end: isLast,

@@ -1,3 +1,4 @@
+import type { Place } from '../place.ts';
 import { numberOf, type Token, wordOf } from './quick-add-lexer.ts';
 import type { Clock, DayPart, Reading, Words } from './quick-add-phrase.ts';
 
@@ -27,17 +28,22 @@ export function clock(hour: Token | undefined, minute?: Token, half?: Token): Cl
     return { hour: (h % 12) + (half.word.startsWith('p') ? 12 : 0), minute: m };
   }
   if (h > 23) return undefined;
-  return { hour: h, minute: m, ...(h >= 1 && h <= 12 && !hour.word.startsWith('0') && { open: true }) };
+  const isOpen = h >= 1 && h <= 12 && !hour.word.startsWith('0');
+  const isExact = minute !== undefined && !minute.isSpelled;
+  return { hour: h, minute: m, ...(isOpen && { open: true }), ...(isOpen && isExact && { isExact }) };
 }
 
-function inPart({ open, ...said }: Clock, part: DayPart): Clock {
+function inPart({ open, isExact, ...said }: Clock, part: DayPart): Clock {
   if (!open) return said;
   if (part === 'morning') return { ...said, hour: said.hour % 12 };
   if (part === 'night' && said.hour === 12) return { ...said, hour: 23, minute: 59 };
+  // "every night at 2"
+  if (part === 'night' && said.hour < DAWN) return said;
   return { ...said, hour: (said.hour % 12) + 12 };
 }
 
 type Edge = { h: Token | undefined; m: Token | undefined; half: Token | undefined };
+const DAWN = 5;
 const HALF_A_DAY = 12 * 60;
 
 /** The start and length of "9:30-11am". A missing am or pm becomes the one that fits. */
@@ -56,15 +62,23 @@ export function span(from: Edge, to: Edge): Clock | undefined {
   return undefined;
 }
 
-/** A bare hour follows the part of the day, else what the text is about; without either, 1–6 are in the afternoon. */
-export function settle(said: Clock, part: DayPart | undefined, text: string): string {
+/** Departures are said as in a timetable. */
+const TIMETABLE = /\b(?:flights?|train|airport)\b/i;
+
+/**
+ * A bare hour follows the part of the day, else what the text is about; without either, 1–6 are in the afternoon. For
+ * people with a 24-hour clock, "6:45" is as written.
+ */
+export function settle(said: Clock, part: DayPart | undefined, text: string, hours: Place['hours']): string {
+  if (said.isExact && !part && (hours === '24' || TIMETABLE.test(text)))
+    return `${two(said.hour)}:${two(said.minute)}`;
   const about = EVENING.test(text) && said.hour > 4 ? 'evening' : MORNING.test(text) ? 'morning' : undefined;
   const usual = part ?? (said.hour === 12 ? undefined : about) ?? (said.hour < 7 ? 'afternoon' : undefined);
   const { hour, minute } = usual ? inPart(said, usual) : said;
   return `${two(hour)}:${two(minute)}`;
 }
 
-export const partStart = (part: DayPart): string => settle(PART_CLOCK[part], undefined, '');
+export const partStart = (part: DayPart): string => settle(PART_CLOCK[part], undefined, '', '12');
 
 export const timeOf = (said: Clock | undefined, words: Words): (Reading & { kind: 'time' }) | undefined => {
   if (!said) return undefined;

@@ -68,3 +68,85 @@ describe('a day and its weekday', () => {
     expect(read('dentist tomorrow friday')).toMatchObject({ title: 'dentist tomorrow friday', fields: {} });
   });
 });
+
+describe('a span and how long it takes', () => {
+  test.each<Row>([
+    ['Review contract in 2 weeks 1h', 'Review contract', { dueDate: '2026-07-29', estimatedMinutes: 60 }],
+    ['Clean in 3 days 45 min', 'Clean', { dueDate: '2026-07-18', estimatedMinutes: 45 }],
+    ['Fix bug in 46 weeks 1h 30m', 'Fix bug', { dueDate: '2027-06-02', estimatedMinutes: 90 }],
+    ['Call in 1 week 2 days', 'Call', { dueDate: '2026-07-24' }],
+    ['Call in 1 week and 2 hours', 'Call', { dueDate: '2026-07-22T12:00' }],
+    ['Call in 2h 15m', 'Call', { dueDate: '2026-07-15T12:15' }],
+    ['Call in 1h30', 'Call', { dueDate: '2026-07-15T11:30' }],
+    ['Call in an hour and a half', 'Call', { dueDate: '2026-07-15T11:30' }],
+  ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
+});
+
+describe('a day and its year', () => {
+  test.each<Row>([
+    ['trip July 20-22, 2027', 'trip July 20-22, 2027', { dueDate: '2027-07-20' }],
+    ['trip 20-22 july, 2027', 'trip 20-22 july, 2027', { dueDate: '2027-07-20' }],
+    ['review the 3rd tuesday of november, 2027', 'review', { dueDate: '2027-11-16' }],
+    ['pay end of march, 2027', 'pay', { dueDate: '2027-03-31' }],
+    ['pay mid march, 2027', 'pay', { dueDate: '2027-03-15' }],
+    ['fair July 20, 21 2027', 'fair July 20, 21 2027', { dueDate: '2027-07-20' }],
+    ['fair July 20 and 21', 'fair July 20 and 21', { dueDate: '2026-07-20' }],
+    ['fair July 20 and 21 guests', 'fair July 20 and 21 guests', {}],
+    ['party Jan 1 3000', 'party', { dueDate: '3000-01-01' }],
+    ['party 1 Jan, 3000', 'party', { dueDate: '3000-01-01' }],
+    ['call july 20, 6 in the afternoon', 'call', { dueDate: '2026-07-20T18:00' }],
+  ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
+});
+
+describe('hours', () => {
+  test.each<Row>([
+    ['Zug 6:45 fri', 'Zug', { dueDate: '2026-07-17T06:45' }],
+    ['meeting at 6:30', 'meeting', { dueDate: '2026-07-16T06:30' }],
+    ['Flug 14.8. 5:10', 'Flug', { dueDate: '2026-08-14T05:10' }],
+    ['gym 1:30-2:30 fri', 'gym', { dueDate: '2026-07-17T01:30', estimatedMinutes: 60 }],
+    ['every monday 6:30 run', 'run', { dueDate: '2026-07-20T06:30', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+    ['meet at 6', 'meet', { dueDate: '2026-07-15T18:00' }],
+    ['lunch tonight 7:30', 'lunch', { dueDate: '2026-07-15T19:30' }],
+  ])('with a 24-hour clock, %s', (text, title, fields) =>
+    expect(read(text, DAYS_FIRST)).toEqual({ title, fields, notes: [] }),
+  );
+
+  test.each<Row>([
+    ['meeting at 6:30', 'meeting', { dueDate: '2026-07-15T18:30' }],
+    ['flight to NYC 12 aug 6:45', 'flight to NYC', { dueDate: '2026-08-12T06:45' }],
+    ['feed baby 3 o’clock am', 'feed baby', { dueDate: '2026-07-16T03:00' }],
+    ['backup every night at 2', 'backup', { dueDate: '2026-07-16T02:00', repeat: 'FREQ=DAILY' }],
+    ['feed baby tonight at 3', 'feed baby', { dueDate: '2026-07-16T03:00' }],
+    ['show tonight at 10', 'show', { dueDate: '2026-07-15T22:00' }],
+    ['call 9am & 5pm', 'call 9am & 5pm', {}],
+    ['Write report !high at noon', 'Write report', { dueDate: '2026-07-15T12:00', priority: 'high' }],
+    ['watch High Noon', 'watch High Noon', {}],
+    ['meet 2026-08-01T14:48:00', 'meet', { dueDate: '2026-08-01T14:48' }],
+    ['meet 14:48:30', 'meet', { dueDate: '2026-07-15T14:48' }],
+  ])('%s', (text, title, fields) => expect(read(text)).toMatchObject({ title, fields }));
+
+  test.each<Row>([
+    ['Read pages 10-20 friday', 'Read pages 10-20', { dueDate: '2026-07-17' }],
+    ['hw 3-5 due mon', 'hw 3-5', { dueDate: '2026-07-20' }],
+    ['squats 3-5 friday', 'squats 3-5', { dueDate: '2026-07-17' }],
+    ['meeting 3-5 friday', 'meeting', { dueDate: '2026-07-17T15:00', estimatedMinutes: 120 }],
+    ['drinks 5-7 friday', 'drinks', { dueDate: '2026-07-17T17:00', estimatedMinutes: 120 }],
+    ['work friday 9-5', 'work', { dueDate: '2026-07-17T09:00', estimatedMinutes: 480 }],
+    ['dentist monday 7-20', 'dentist', { dueDate: '2026-07-20' }],
+  ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
+});
+
+describe('a day after "every"', () => {
+  test.each<Row>([
+    [
+      'Water every 20 apr 5 more times',
+      'Water',
+      { dueDate: '2027-04-20', repeat: 'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=20', repeatLeft: 5 },
+    ],
+    [
+      'Bday every 7 june 9 guests',
+      'Bday 9 guests',
+      { dueDate: '2027-06-07', repeat: 'FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=7' },
+    ],
+  ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
+});

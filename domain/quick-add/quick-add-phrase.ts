@@ -28,8 +28,11 @@ export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 /** When to remind: before the task's time, or at a minute whose day may have been given as well. */
 export type SaidReminder = { minutesBefore: number } | { minute: LocalMinute; hasDay: boolean };
 
-/** A time of day. `open` if neither am/pm nor 24-hour notation settles which half of the day it is. */
-export type Clock = { hour: number; minute: number; open?: boolean; minutes?: number };
+/**
+ * A time of day. `open` if neither am/pm nor 24-hour notation settles which half of the day it is, `isExact` if it has
+ * minutes in digits; `minutes` is how long it lasts.
+ */
+export type Clock = { hour: number; minute: number; open?: boolean; minutes?: number; isExact?: boolean };
 
 type Meaning =
   | { kind: 'date'; day: string; time?: string; part?: DayPart | undefined; hasYear?: boolean }

@@ -1,6 +1,6 @@
 import { isPast, type LocalMinute } from '../day.ts';
 import { splitDue } from '../due.ts';
-import { DEFAULT_PLACE, weekOf } from '../place.ts';
+import { DEFAULT_PLACE, type Place, weekOf } from '../place.ts';
 import type { TaskInput } from '../task/task.ts';
 import { comingWeekday, weekdayNumber } from './calendar-days.ts';
 import { partStart, settle } from './quick-add-clock.ts';
@@ -40,10 +40,11 @@ function once(
   now: LocalMinute,
   text: string,
   lexed: Lexed,
+  hours: Place['hours'],
 ): Plan {
   const today = now.slice(0, 10);
   if (time) {
-    const clock = settle(time, date?.part, text);
+    const clock = settle(time, date?.part, text, hours);
     const habit = pluralDay(lexed);
     const weekly =
       habit &&
@@ -54,7 +55,9 @@ function once(
         'this',
       ).toString();
     const first = date?.day ?? weekly ?? today;
-    const days = date || !isPast(`${first}T${clock}`, now) ? 0 : weekly ? 7 : 1;
+    // The small hours of a night are on the day after it.
+    const isLate = date?.part === 'night' && clock < '05:00';
+    const days = isLate ? 1 : date || !isPast(`${first}T${clock}`, now) ? 0 : weekly ? 7 : 1;
     const on = Temporal.PlainDate.from(first).add({ days }).toString();
     return { fields: { dueDate: `${on}T${clock}` }, date: date && on, time: clock };
   }
@@ -67,13 +70,19 @@ function once(
 }
 
 /** Without a repeat. A time is that of the plan, if there is one. */
-function ofDays(matches: readonly Match[], lexed: Lexed, now: LocalMinute, text: string): Plan {
+function ofDays(
+  matches: readonly Match[],
+  lexed: Lexed,
+  now: LocalMinute,
+  text: string,
+  hours: Place['hours'],
+): Plan {
   const find = finder(matches);
   const [date, planned, deadline] = [find('date'), find('planned'), find('deadline')?.value];
   const time = find('time')?.clock;
-  if (!planned && !deadline) return once(date, time, now, text, lexed);
-  const due = once(date, undefined, now, text, lexed);
-  const plan = once(planned, time, now, text, lexed);
+  if (!planned && !deadline) return once(date, time, now, text, lexed, hours);
+  const due = once(date, undefined, now, text, lexed, hours);
+  const plan = once(planned, time, now, text, lexed, hours);
   const [dueDate, plannedFor] = [deadline ?? due.fields?.dueDate, plan.fields?.dueDate];
   return {
     fields: { ...(dueDate && { dueDate }), ...(plannedFor && { plannedFor }) },
@@ -95,7 +104,7 @@ export function planOf(
   const time = timed?.clock;
   const hiddenUntil = find('hidden')?.day;
   if (!repeat) {
-    const plan = ofDays(matches, lexed, now, text);
+    const plan = ofDays(matches, lexed, now, text, place.hours);
     return hiddenUntil ? { ...plan, fields: { ...plan.fields, hiddenUntil }, hidden: hiddenUntil } : plan;
   }
   const [planned, deadline] = [find('planned')?.day, find('deadline')?.value];
@@ -103,7 +112,7 @@ export function planOf(
   const begins = last.date || date?.day;
   const part = repeat.part ?? date?.part;
   const clock = time
-    ? settle(time, part, text)
+    ? settle(time, part, text, place.hours)
     : (date?.time ?? (part ? partStart(part) : last.time || undefined));
   const isUpTo = timed && (timed.clock.minutes || UNTIL.test(text.slice(timed.start, timed.end)));
   const series =

@@ -197,7 +197,7 @@ test.each<[text: string, dueDate: string, repeat: string, more?: More]>([
   ['every twentieth', '2026-07-20', 'FREQ=MONTHLY;BYMONTHDAY=20'],
   ['every may', '2027-05-01', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1'],
   ['every may 1', '2027-05-01', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1'],
-  ['every 2 may 1', '2027-05-01', 'FREQ=YEARLY;INTERVAL=2;BYMONTH=5;BYMONTHDAY=1'],
+  ['every 2 years on may 1', '2027-05-01', 'FREQ=YEARLY;INTERVAL=2;BYMONTH=5;BYMONTHDAY=1'],
   ['every other monday', '2026-07-20', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['every 2 mondays', '2026-07-20', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['every 3 mondays and fridays', '2026-07-17', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,FR'],

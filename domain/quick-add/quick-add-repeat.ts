@@ -118,7 +118,8 @@ export const REPEAT_RULES: readonly Rule[] = [
   rule(
     `EACH {bang:MARK}? ({other:other}|{n:N} ~?)? ({unit:${UNIT_WITHIN}}|{list:${WEEKDAY_LIST}}) in {months:${MONTHS}}`,
   ),
-  rule(`EACH {bang:MARK}? ({other:other}|{n:N})? {list:${LIST}} ({of:of} (the|EACH) MONTHS)?`),
+  // "every 20 apr" is a day, not an interval.
+  rule(`EACH {bang:MARK}? ({other:other}|{n:N} (?!MONTH))? {list:${LIST}} ({of:of} (the|EACH) MONTHS)?`),
   rule(`EACH {bang:MARK}? {other:other}? {list:${MONTH_LIST}}`),
   rule(`EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:MONTHS} the? {list:${NTH_DAY}}`),
   rule(`on? the? {list:${LIST}} {of:of|in} EACH {unit:MONTHS|YEAR}`),

@@ -3,10 +3,14 @@ import { addWorkdays } from './calendar-days.ts';
 import { amountOf, amountPattern } from './quick-add-amounts.ts';
 import { phrase, type Rule, type Words, weekIn } from './quick-add-phrase.ts';
 
-const UNIT = 'MINUTE|HOUR|DAY|WEEK|MONTHS|YEAR|fortnight|fortnights|workday|workdays';
-const span = (n: number): string =>
-  `${amountPattern(`n${n}`)} ~? {work${n}:business|working}? {unit${n}:${UNIT}}`;
-const SPANS = `${span(1)} ({half:and A half}|(and|~)? ${span(2)}|~ {bare:N})?`;
+const DAYS = 'DAY|WEEK|MONTHS|YEAR|fortnight|fortnights|workday|workdays';
+const CLOCK = 'MINUTE|HOUR';
+const span = (n: number, units: string): string =>
+  `${amountPattern(`n${n}`)} ~? {work${n}:business|working}? {unit${n}:${units}}`;
+/** "in 2 weeks 1h": hours after days are how long it takes, unless "and" adds them. */
+const SPANS =
+  `(${span(1, DAYS)} ({half:and A half}|~? ${span(2, DAYS)}|and ${span(2, `${DAYS}|${CLOCK}`)})?` +
+  `|${span(1, CLOCK)} ({half:and A half}|~? ${span(2, CLOCK)}|and ${span(2, `${DAYS}|${CLOCK}`)}|~ {bare:N})?)`;
 
 type Then = Temporal.PlainDateTime;
 

@@ -8,6 +8,15 @@ export const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|s
 /** "release 14.10", "pay 15.50" */
 export const IS_NUMBERED = /^(?:versions?|releases?|v|chapter|section|update|upgrade|pay|owe|spend)$/;
 
+/** "pages 10-20", "hw 3-5", "problems 3-5": numbers of things, not hours. */
+const NUMBERED_THINGS =
+  /^(?:hw|homework|ch|chap|chapter|ex|exercise|page|pp|pg|p|part|ep|eps|episode|season|lesson|question|q|room|unit|set|section|step|slide|verse|psalm|level|grade|version|row|line|seat|gate|bus|track|volume|vol|issue|item|no|number|nr|age|size|score|week|day|year|module|problem|problem|act|scene|table|figure|fig|box|lot|house|apartment|apt|floor|won|lost|beat|lose|score|scored|rate|rated|takes|take|about|around|approx)$/;
+const TIMED_THINGS =
+  /^(?:drinks|sports|hours|errands|lessons|classes|kids|guests|class|business|fitness|chess|mass|press|boss|express|christmas|tennis)$/;
+export const isNumberedThing = (word: string): boolean =>
+  NUMBERED_THINGS.test(word) ||
+  (/^\p{L}{2,}s$/u.test(word) && !TIMED_THINGS.test(word) && !word.endsWith('ss'));
+
 /** "5 AM Club" is a name, "9am standup" isn't. */
 export function isName({ ampm }: Words, { text, next, after }: Around): boolean {
   const isUpper = ampm && text.slice(ampm.start, ampm.end) === ampm.word.toUpperCase();

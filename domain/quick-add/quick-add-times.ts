@@ -1,7 +1,14 @@
 import { clock, PART_CLOCK, relative, span, timeOf } from './quick-add-clock.ts';
-import { numberOf } from './quick-add-lexer.ts';
+import { numberOf, wordOf } from './quick-add-lexer.ts';
 import { type DayPart, phrase, type Rule } from './quick-add-phrase.ts';
-import { IS_NUMBERED, isArticle, isName, isVerse, NOT_AFTER } from './quick-add-time-lookalikes.ts';
+import {
+  IS_NUMBERED,
+  isArticle,
+  isName,
+  isNumberedThing,
+  isVerse,
+  NOT_AFTER,
+} from './quick-add-time-lookalikes.ts';
 import { codeOf } from './quick-add-word-codes.ts';
 import { isOrdinary } from './word-lists.ts';
 
@@ -49,7 +56,7 @@ export const TIME_RULES: readonly Rule[] = [
   },
   {
     // 14:30, at 9:30; a lone 3:16 in the middle of a text may be a verse or a score
-    pattern: phrase(`{lead:${LEAD}}? {h:N} COLON {m:N} sharp? ${IN_PART}`),
+    pattern: phrase(`{lead:${LEAD}}? {h:N} COLON {m:N} (COLON {s:N})? sharp? ${IN_PART}`),
     read(words, _, around) {
       const { h, m, lead, part, night } = words;
       if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, numberOf(m)))) return { kind: 'text' };
@@ -60,12 +67,14 @@ export const TIME_RULES: readonly Rule[] = [
   },
   {
     // at 9, at 9.30, at nine o'clock
-    pattern: phrase(`{lead:${AT_TIME}} {h:N} (DOT {m:N})? {clock:o'clock|oclock}? sharp? ${IN_PART}`),
+    pattern: phrase(
+      `{lead:${AT_TIME}} {h:N} (DOT {m:N})? ({clock:o'clock|oclock} {ampm:AMPM}?)? sharp? ${IN_PART}`,
+    ),
     read(words) {
       const { lead, clock: said, part, night } = words;
       const isAt = lead?.word === 'at' || lead?.word === '@';
       if (!isAt && !said && !part && !night) return undefined;
-      const time = timeOf(clock(words.h, words.m), words);
+      const time = timeOf(clock(words.h, words.m, words.ampm), words);
       return time && { ...time, weak: said || part || night ? undefined : 'phrase' };
     },
   },
@@ -84,13 +93,13 @@ export const TIME_RULES: readonly Rule[] = [
   {
     // nine o'clock, 6 in the morning, 7 tonight
     pattern: phrase(
-      `{h:N} (COLON {m:N})? (o'clock|oclock) ${IN_PART}|{h2:N} in the {part2:PART}|{h3:N} (?=${TODAY_PART})`,
+      `{h:N} (COLON {m:N})? (o'clock|oclock) ({ampm:AMPM}|${IN_PART})|{h2:N} in the {part2:PART}|{h3:N} (?=${TODAY_PART})`,
     ),
     read(words) {
       const { h, m, h2, h3, part = words.part2, night } = words;
       // "Die Hard 2 tonight"
       if (h3 && (h3.value < 5 || h3.value > 11)) return undefined;
-      return timeOf(clock(h ?? h2 ?? h3, m), { part, night });
+      return timeOf(clock(h ?? h2 ?? h3, m, words.ampm), { part, night });
     },
   },
   {
@@ -141,13 +150,15 @@ export const TIME_RULES: readonly Rule[] = [
     pattern: phrase(
       `({lead:from|at|between})? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} (in the {part:PART})?`,
     ),
-    read(words) {
+    read(words, _, { before }) {
       const { lead, h1, m1, half1, sep, h2, m2, half2, part } = words;
-      const isRange = sep?.word !== 'and' || lead?.word === 'between';
+      const isAnd = sep?.code === codeOf('AND');
+      const isRange = !isAnd || lead?.word === 'between';
       const time = timeOf(span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 }), words);
       if (!isRange || !time) return undefined;
       const isSure = half1 || half2 || (m1 && m2) || ((m1 || m2) && (lead || sep?.code === codeOf('DASH')));
       if (isSure || part) return time;
+      if (!lead && isNumberedThing(before)) return { kind: 'text' };
       // "from 2 to 3", "14-15"
       return { ...time, weak: lead && lead.word !== 'at' ? 'end' : 'beside' };
     },
@@ -159,9 +170,11 @@ export const TIME_RULES: readonly Rule[] = [
   },
   {
     pattern: phrase(`{lead:${LEAD}}? {name:NOON}`),
-    read: ({ lead, name }, _, { before, text }) => {
+    read: ({ lead, name }, _, { before, text, lexed, from }) => {
+      const isBang = wordOf(lexed.tokens[from - 2]).startsWith('!');
       const isName =
-        before === 'high' || (name && lead?.word === 'from' && /[NM]/.test(text.charAt(name.start)));
+        (before === 'high' && !isBang) ||
+        (name && lead?.word === 'from' && /[NM]/.test(text.charAt(name.start)));
       if (isName) return { kind: 'text' };
       return {
         kind: 'time',

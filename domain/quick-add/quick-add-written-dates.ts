@@ -28,6 +28,10 @@ export const shortYear = (today: Day, words: Words): Day | undefined => {
   return words.year?.word.length === 2 && ahead >= 0 && ahead <= 20 ? written(today, words) : undefined;
 };
 
+/** "Jan 1 3000" */
+export const farYear = (today: Day, words: Words): Day | undefined =>
+  words.year?.word.length === 4 && words.year.value > today.year ? written(today, words) : undefined;
+
 /** A date in numbers. With dots, days come first everywhere. */
 export function numeric(today: Day, words: Words, isDayFirst: boolean): Day | undefined {
   const { a, b, year } = words;
