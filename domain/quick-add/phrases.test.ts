@@ -1088,7 +1088,7 @@ const NOTED: [text: string, note: string, reason: 'unread' | 'past' | 'repeat'][
   ['Dentist 31.2.2027 10:00', '31.2.2027', 'unread'],
   ['Dentist early november 10am', 'early november', 'unread'],
   ['Call early this week 10am', 'this week', 'unread'],
-  ['Payroll on the 15th and 30th at 9am', 'the 15th', 'unread'],
+  ['Payroll on the 15th and 30th at 9am', 'on the 15th and 30th', 'unread'],
   ['board every 1st wed jan, 3rd thu jul', 'every 1st wed jan, 3rd thu jul', 'repeat'],
   ['Walk every morning and evening', 'every morning and evening', 'repeat'],
   ['Paint eggs every easter', 'every easter', 'repeat'],

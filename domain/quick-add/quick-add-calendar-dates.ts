@@ -16,7 +16,7 @@ import {
   shortYear,
   written,
 } from './quick-add-written-dates.ts';
-import { isVerb } from './word-lists.ts';
+import { isRanked, isVerb } from './word-lists.ts';
 
 /** "Friday, January 9": the date counts. */
 const DATED = '(WEEKDAY COMMA?)?';
@@ -32,9 +32,15 @@ const NUMBERED =
 const isFraction = ({ a, b }: Words): boolean =>
   numberOf(a) < numberOf(b) && /^(?:2|3|4|5|6|8|16)$/.test(wordOf(b));
 
-const isNumbered = ({ before }: Around): boolean => NUMBERED.test(before) || /^\d+$/.test(before);
+/** "chapter 9/12", "2 3/4 cups", but "14:00 9/1" */
+const isNumbered = ({ before, lexed, from }: Around): boolean => {
+  const isMinute = wordOf(lexed.tokens[from - 2]) === ':';
+  return NUMBERED.test(before) || (/^\d+$/.test(before) && !isMinute);
+};
 
 const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';
+
+const isLaterDay = ({ a }: Words): boolean => numberOf(a) > 12;
 
 export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(
@@ -86,13 +92,24 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
       ? numeric(today, words, true)
       : undefined,
   ),
-  day(DUE_ON, `${DATED} {a:N} DOT {b:N} {period:PERIOD}?`, (today, words, context, { before }) => {
-    if (IS_NUMBERED.test(before)) return undefined;
-    // "06.30" can only be a time.
-    const isPadded = words.a?.word.length === 2 && /^(?:0\d|1[0-2])$/.test(wordOf(words.b));
-    const isDate = words.period ? words.lead || dayFirst(context) : dayFirst(context) && isPadded;
-    return isDate ? numeric(today, words, true) : undefined;
-  }),
+  day(
+    DUE_ON,
+    `${DATED} {a:N} DOT {b:N} {period:PERIOD}?`,
+    (today, words, context, { before }) => {
+      if (IS_NUMBERED.test(before)) return undefined;
+      // "06.30" can only be a time.
+      const isPadded = words.a?.word.length === 2 && /^(?:0\d|1[0-2])$/.test(wordOf(words.b));
+      const isDate = words.period
+        ? words.lead || dayFirst(context) || isLaterDay(words)
+        : dayFirst(context) && isPadded;
+      return isDate ? numeric(today, words, true) : undefined;
+    },
+    {
+      // "24.12." where months come first
+      weak: (words, _, { place }) =>
+        !words.lead && words.period && place?.numericDates !== 'DMY' ? 'beside' : undefined,
+    },
+  ),
   day(DUE_ON, `{a:N} DASH {b:N} DASH {year:YYYY}`, (today, words, context) =>
     numeric(today, words, dayFirst(context)),
   ),
@@ -107,7 +124,8 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
     '{the:the}? {nth:NTH}',
     (today, words) =>
       words.lead && (words.the || !words.nth?.isSpelled) ? ordinal(today, words) : undefined,
-    { weak: () => 'phrase' },
+    // At the start it says when: "on the 9th sort photos".
+    { weak: (_, { from, after }) => (from === 0 && !isRanked(after) ? undefined : 'phrase') },
   ),
   {
     pattern: phrase('{year:YYYY} DASH {month:N} DASH {day:N} ~ t ~ {hour:N} COLON {minute:N} (COLON N)?'),

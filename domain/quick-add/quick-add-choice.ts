@@ -1,6 +1,6 @@
 import { weekdayNumber } from './calendar-days.ts';
 import type { Match, Weak } from './quick-add-phrase.ts';
-import { isFunctionWord, isOrdinary, isVerb, leavesDangling } from './word-lists.ts';
+import { isFunctionWord, isOrdinary, isRanked, isVerb, leavesDangling } from './word-lists.ts';
 
 const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
 const MARK = /^[,.;:!?)]/;
@@ -67,18 +67,27 @@ const COUNTS = /^(?:the\s+)?[1-5](?:st|nd|rd|th)$/i;
 /** "aug 14 sat", but "aug 14 sat nav". */
 const isNamed = ({ weak, end }: Match, text: string): boolean => !weak || !/^\s+\p{L}/u.test(text.slice(end));
 
-/** Drops days and times joined by "and", "or" or "to", and weekdays in a row: more than one can't count. */
-function dropJoined(matches: readonly Match[], text: string): Match[] {
+/** "dentist tomorrow and gym friday" is two tasks. */
+const isOfAnother = (a: Match, b: Match, text: string): boolean =>
+  a.kind === 'date' &&
+  b.kind === 'date' &&
+  a.day !== b.day &&
+  /^\s*and\s+\S/i.test(text.slice(a.end, a.end + 20)) &&
+  ONLY_MARKS.test(text.slice(b.end));
+
+/** Days and times joined by "and", "or" or "to", and weekdays in a row: more than one can't count. */
+export function joinedOf(matches: readonly Match[], text: string): Match[] {
   const isJoined = (a: Match | undefined, b: Match | undefined): boolean => {
     if (!a || !b || !(a.kind === b.kind || a.kind === 'text' || b.kind === 'text')) return false;
     if (!/date|time|text/.test(a.kind) || !/date|time|text/.test(b.kind)) return false;
+    if (isOfAnother(a, b, text)) return true;
     const between = text.slice(a.end, Math.min(b.start, a.end + 20));
     return (
       OR.test(between) ||
       (a.kind === 'date' && a.stays === 'noun' && b.stays === 'noun' && COMMA.test(between))
     );
   };
-  return matches.filter((one, i) => !isJoined(matches[i - 1], one) && !isJoined(one, matches[i + 1]));
+  return matches.filter((one, i) => isJoined(matches[i - 1], one) || isJoined(one, matches[i + 1]));
 }
 
 const isMoment = (one: Match | undefined): one is Match =>
@@ -98,10 +107,16 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
       !last.weak &&
       isBeside(last, one);
     const isLast = ONLY_MARKS.test(between) || followsDay;
+    const besideMoment = (isMoment(last) && isBeside(last, one)) || (isMoment(next) && isBeside(one, next));
+    const isSure = !last?.weak || (next !== undefined && !next.weak && isBeside(one, next));
     const isConfirmed: Record<Weak, boolean> = {
       end: isLast,
-      phrase: isLast || MARK.test(between) || isFunctionWord(one.after),
-      beside: (isMoment(last) && isBeside(last, one)) || (isMoment(next) && isBeside(one, next)),
+      phrase:
+        isLast ||
+        MARK.test(between) ||
+        isFunctionWord(one.after) ||
+        (besideMoment && isSure && !isRanked(one.after)),
+      beside: besideMoment,
     };
     if (!one.weak || isConfirmed[one.weak]) kept.push(one);
   }
@@ -118,8 +133,15 @@ function keepLast(matches: readonly Match[]): Match[] {
 }
 
 /** The matches that count, in the order of the text. @param matches without overlaps */
-export const selectMatches = (matches: readonly Match[], text: string): Match[] =>
-  keepLast(dropWeak(dropJoined(matches, text), text));
+export function selectMatches(matches: readonly Match[], text: string): Match[] {
+  const joined = joinedOf(matches, text);
+  return keepLast(
+    dropWeak(
+      matches.filter((one) => !joined.includes(one)),
+      text,
+    ),
+  );
+}
 
 const NOTHING = /^[\p{P}\s]*$/u;
 

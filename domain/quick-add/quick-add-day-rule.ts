@@ -39,7 +39,7 @@ type Options = {
   stays?: Stays;
   /** Whether it counts after words like "the" and "last". */
   anywhere?: boolean;
-  weak?: (words: Words, around: Around) => Weak | undefined;
+  weak?: (words: Words, around: Around, context: QuickAddContext) => Weak | undefined;
   /** Whether it is a day's name and nothing else. */
   isWeekday?: (words: Words, around: Around) => boolean;
 };
@@ -89,7 +89,7 @@ export function day(leads: string, pattern: string, find: Find, options: Options
         day: found.toString(),
         part: part?.word as DayPart | undefined,
         hasYear: words.year !== undefined,
-        weak: options.weak?.(words, around),
+        weak: options.weak?.(words, around, context),
         // "before Monday standup", "for Friday dinner", but "on Monday call Ann"
         stays: lead && !/^(?:for|before)$/.test(lead.word) ? undefined : options.stays,
         start: byVerb ? lexed.tokens[from + 1]?.start : undefined,

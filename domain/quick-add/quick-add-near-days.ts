@@ -60,6 +60,9 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
         : undefined,
     { weak: () => 'end' },
   ),
+  day(DUE, '{two:N} ~ (moro|morro|morrow|mrw|moz)', (today, { two }) =>
+    two?.value === 2 ? today.add({ days: 1 }) : undefined,
+  ),
   day(END_OF, 'TOMORROW', (today) => today.add({ days: 1 })),
   day(DUE, 'the? DAY after TOMORROW', (today) => today.add({ days: 2 })),
   THIS_PART,

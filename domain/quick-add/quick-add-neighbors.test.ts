@@ -150,3 +150,37 @@ describe('a day after "every"', () => {
     ],
   ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
 });
+
+describe('a time beside a day that can’t be read isn’t today’s', () => {
+  test.each([
+    ['class tue/thu 6pm', 'tue/thu'],
+    ['class m/w/f 9am', 'm/w/f'],
+    ['meeting mon-fri 9am', 'mon-fri'],
+    ['meeting 9am mon-fri', 'mon-fri'],
+    ['meeting mañana 4pm', 'mañana'],
+    ['réunion lundi 14h', 'lundi'],
+    ['Besprechung Montag 14:00', 'Montag'],
+    ['call 4pm tomo', 'tomo'],
+  ])('%s', (text, unread) => expect(read(text)).toEqual({ title: text, fields: {}, notes: [unread] }));
+
+  test.each<Row>([
+    ['mtg 14:00 9/1', 'mtg', { dueDate: '2026-09-01T14:00' }],
+    ['dentist 9:30 10/12 with Ann', 'dentist with Ann', { dueDate: '2026-10-12T09:30' }],
+    ['at 3pm on the 28th Sort photos', 'Sort photos', { dueDate: '2026-07-28T15:00' }],
+    ['on the 9th sort photos', 'sort photos', { dueDate: '2026-08-09' }],
+    ['meet 3pm on the 3rd floor', 'meet on the 3rd floor', { dueDate: '2026-07-15T15:00' }],
+    ['on the 3rd floor', 'on the 3rd floor', {}],
+    ['cake 2moro 4pm', 'cake', { dueDate: '2026-07-16T16:00' }],
+    ['dinner 24.12. 18:00', 'dinner', { dueDate: '2026-12-24T18:00' }],
+    ['read 24.12. notes', 'read 24.12. notes', {}],
+    ['add 1/2 cup sugar 5pm', 'add 1/2 cup sugar', { dueDate: '2026-07-15T17:00' }],
+  ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
+});
+
+describe('of two days, none is chosen silently', () => {
+  test.each([
+    ['call Ann tomorrow and Friday', 'tomorrow and Friday'],
+    ['call friday, saturday', 'friday, saturday'],
+    ['dentist tomorrow and gym friday', 'tomorrow and gym friday'],
+  ])('%s', (text, unread) => expect(read(text)).toEqual({ title: text, fields: {}, notes: [unread] }));
+});

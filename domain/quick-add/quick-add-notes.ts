@@ -17,6 +17,7 @@ export function notesOn(
   lexed: Lexed,
   pastDays: readonly Extract<Match, { kind: 'date' }>[],
   chosen: readonly Match[],
+  joined: readonly Match[],
   isClosed: (stretch: Stretch) => boolean,
 ): QuickAddNote[] {
   const past = pastDays.at(-1);
@@ -24,6 +25,9 @@ export function notesOn(
     const { start, end, day } = past;
     return [{ start, end, text: text.slice(start, end), reason: 'past', day }];
   }
+  const [first, last] = [joined[0], joined.at(-1)];
+  if (first && last && joined.some(({ kind }) => kind !== 'text'))
+    return [{ start: first.start, end: last.end, text: text.slice(first.start, last.end), reason: 'unread' }];
   if (!chosen.some(({ kind }) => kind === 'time') || pluralDay(lexed)) return [];
   const isPart = mask(text, chosen);
   const unread = unreadDay(lexed, (stretch) => isClosed(stretch) || isPart(stretch));

@@ -10,7 +10,7 @@ export const MONTHS = `MONTH (${AND} MONTH)*`;
 export const ITEM = `the? (${NTH_DAY} ((of|in)? ${MONTHS})?|${ANY_DAY}|NTH (of? ${MONTHS})?|MONTH (N|NTH) ${NOT_A_TIME}|N MONTH)`;
 export const WEEKDAY_LIST = `${ANY_DAY} (${AND} EACH? ${ANY_DAY})*`;
 /** "tu/th", "m/w/f"; "m" and "w" have the codes of units. */
-const SHORT_DAY = '(WEEKDAY|mo|tu|we|th|fr|sa|su|MINUTE|t|WEEK|f)';
+export const SHORT_DAY = '(WEEKDAY|mo|tu|we|th|fr|sa|su|MINUTE|t|WEEK|f)';
 export const SHORT_DAYS = `${SHORT_DAY} ((COMMA|AND|COMMA AND|SLASH) ${SHORT_DAY})+`;
 /** "every Monday every Friday" is one repeat, like "every Monday and Friday". */
 export const LIST = `${ITEM} (${AND} EACH? ${ITEM})*`;

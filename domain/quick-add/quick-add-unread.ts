@@ -1,5 +1,6 @@
 import { type Lexed, wordOf } from './quick-add-lexer.ts';
 import { findPhrases, phrase } from './quick-add-phrase.ts';
+import { SHORT_DAY } from './quick-add-repeat-patterns.ts';
 import type { Stretch } from './quick-add-title.ts';
 import { isOrdinary } from './word-lists.ts';
 
@@ -9,7 +10,8 @@ const DAY_LIKE = phrase(
   'WEEKDAY ((COMMA|and|or|COMMA and)? WEEKDAY)+|(last|(N|NTH)? (A|the)? (WEEK|MONTHS|DAY) (from|after|before)|the? (N|NTH))? (this|next|last|coming|EACH)? {weekday:WEEKDAY}' +
     '|(in|of|by|until|before|mid|early|late|end of|this|next|last) MONTH YYYY?|MONTH (N|NTH) (COMMA? YYYY)?|(N|NTH) of? MONTH YYYY?|MONTH YYYY' +
     '|later? (this|next|last|coming) (WEEK|MONTHS|YEAR|quarter|weekend)|weekend|today|TOMORROW|TONIGHT|yesterday' +
-    `|(N|YYYY) ${SEPARATOR} N (${SEPARATOR} (N|YYYY))|the? {nth:NTH}`,
+    `|(N|YYYY) ${SEPARATOR} N (${SEPARATOR} (N|YYYY))|the? {nth:NTH}|N DOT N PERIOD|{part:N} SLASH {whole:N}` +
+    `|WEEKDAY ((SLASH|DASH|HYPHEN|to|THROUGH|AND) WEEKDAY)+|${SHORT_DAY} (SLASH ${SHORT_DAY})+|FOREIGN`,
 );
 /** Names and words that are also abbreviations of days. */
 const AMBIGUOUS = /^(?:mon|tue|wed|thu|fri|sat|sun)$/;
@@ -22,8 +24,11 @@ export function unreadDay(
     const [weekday, nth] = ['weekday', 'nth'].map((name) => tokens[named.get(name) ?? -1]);
     const stretch = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
     const isWord = weekday && AMBIGUOUS.test(weekday.word);
+    const [part, whole] = ['part', 'whole'].map((name) => tokens[named.get(name) ?? -1]);
+    // "1/2 cup"
+    const isFraction = part && whole && part.value < whole.value && isOrdinary(wordOf(tokens[to]));
     const isRank = nth && (nth.isSpelled || isOrdinary(wordOf(tokens[to])));
-    if (!isWord && !isRank && !isTaken(stretch)) return stretch;
+    if (!isWord && !isRank && !isFraction && !isTaken(stretch)) return stretch;
   }
   return undefined;
 }

@@ -21,6 +21,9 @@ const CLASSES: Record<string, string> = {
   AND: 'and &',
   THROUGH: 'thru through',
   UNTIL: 'until till til',
+  /** Days in other languages and in short, which aren't read: a time beside one isn't today's. */
+  FOREIGN:
+    "mañana manana hoy lunes martes miércoles miercoles jueves viernes sábado sabado domingo aujourd'hui demain lundi mardi mercredi jeudi vendredi samedi dimanche heute übermorgen montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag oggi domani lunedì lunedi martedì martedi mercoledì mercoledi giovedì giovedi venerdì venerdi sabato domenica hoje amanhã amanha segunda terça quarta quinta sexta vandaag maandag dinsdag woensdag donderdag vrijdag zaterdag zondag idag imorgon måndag tisdag onsdag torsdag fredag lördag søndag mandag tirsdag lørdag завтра сегодня понедельник вторник среда четверг пятница суббота воскресенье jutro dziś tmo tmmrw tomo wknd",
 };
 
 const codes = new Map<string, string>();

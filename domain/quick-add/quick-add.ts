@@ -2,7 +2,7 @@ import { joinDue } from '../due.ts';
 import { distinct } from '../set-change.ts';
 import type { TaskInput } from '../task/task.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
-import { joinWeekdays, removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
+import { joinedOf, joinWeekdays, removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
 import { lex } from './quick-add-lexer.ts';
 import { lookForNames, lookForSections } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
@@ -102,7 +102,7 @@ export function parseQuickAdd(
       ? [plan.problem]
       : plan.date || plan.repeat || plan.planned || plan.deadline
         ? []
-        : notesOn(text, lexed, open.filter(isPastDay), chosen, isClosed);
+        : notesOn(text, lexed, open.filter(isPastDay), chosen, joinedOf(open, text), isClosed);
   const isDue = notes.length === 0;
   const remind = remindersOf(
     chosen,

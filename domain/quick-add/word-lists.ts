@@ -21,6 +21,12 @@ export const leavesDangling = (word: string): boolean =>
     word,
   );
 
+const RANKED = list(
+  'floor row street avenue ave st page try attempt time place level grade edition base hole quarter round door chapter day week month year one half anniversary birthday century amendment draft version class train bus night paragraph line step stage lane birthday house person meeting visit lesson episode season gear inning period position point item part section question',
+);
+/** Whether it is a thing that is counted: "on the 3rd *floor*". */
+export const isRanked = (word: string): boolean => RANKED.has(word);
+
 const SCRIPTURE = list(
   'genesis exodus leviticus deuteronomy joshua judges ruth samuel kings chronicles ezra nehemiah esther job psalm psalms proverbs ecclesiastes isaiah jeremiah lamentations ezekiel daniel hosea joel amos obadiah jonah micah nahum habakkuk zephaniah haggai zechariah malachi matthew mark luke john acts romans corinthians galatians ephesians philippians colossians thessalonians timothy titus philemon hebrews james peter jude revelation quran surah',
 );
