@@ -18,7 +18,7 @@ const repeat = (rule: RepeatRule, part?: Token): Reading => ({
 /** "every mon-fri", "every day from Monday to Friday". */
 export const WEEKDAY_RANGE: Rule = {
   pattern: phrase(
-    `(EACH ((DAY|WEEK|weekday|workday) COMMA? from?)?|(daily|everyday|weekly|weekdays) COMMA? from?) {first:WEEKDAY} (DASH|HYPHEN|to|THROUGH) {last:WEEKDAY} ${PART}`,
+    `(EACH ((DAY|WEEK|weekday|workday) COMMA? (from|on)?)?|(daily|everyday|weekly|weekdays) COMMA? from?) {first:WEEKDAY} (DASH|HYPHEN|to|THROUGH) {last:WEEKDAY} ${PART}`,
   ),
   read({ first, last, part }) {
     const [from, to] = [weekdayNumber(wordOf(first)), weekdayNumber(wordOf(last))];
@@ -31,13 +31,14 @@ export const WEEKDAY_RANGE: Rule = {
 /** "the end of every month", "every month end", "the start of each year". */
 const EDGES: Rule = {
   pattern: phrase(
-    '(at|by|on)? the? {edge:end|start|beginning} of (the EACH|EACH) {unit:WEEK|MONTHS|quarter|YEAR}' +
-      '|(at the)? EACH {unit2:WEEK|MONTHS|quarter|YEAR} {edge2:end}|(at the)? EACH {edge3:end|start|beginning} of the? {unit3:WEEK|MONTHS|quarter|YEAR}',
+    '(at|by|on)? the? {edge:end|start|beginning|last} of (the EACH|EACH) {unit:WEEK|MONTHS|quarter|YEAR}' +
+      '|(at the)? EACH {unit2:WEEK|MONTHS|quarter|YEAR} {edge2:end}|(at the)? EACH {edge3:end|start|beginning} of the? {unit3:WEEK|MONTHS|quarter|YEAR}' +
+      '|EACH {unit4:WEEK|MONTHS|quarter|YEAR} (at|on) the? {edge4:end|start|beginning}',
   ),
-  read({ edge, edge2, edge3, unit, unit2, unit3 }, { place = DEFAULT_PLACE }) {
-    const isEnd = (edge ?? edge2 ?? edge3)?.word === 'end';
+  read({ edge, edge2, edge3, edge4, unit, unit2, unit3, unit4 }, { place = DEFAULT_PLACE }) {
+    const isEnd = /^(?:end|last)$/.test(wordOf(edge ?? edge2 ?? edge3 ?? edge4));
     const { first, workdays } = weekOf(place);
-    const what = (unit ?? unit2 ?? unit3)?.word.charAt(0);
+    const what = (unit ?? unit2 ?? unit3 ?? unit4)?.word.charAt(0);
     const rule =
       what === 'w'
         ? makeRule('weekly', { weekdays: [{ day: isEnd ? ((first + workdays - 2) % 7) + 1 : first }] })

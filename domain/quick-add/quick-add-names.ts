@@ -80,6 +80,8 @@ function anyProject(rest: string): Found | undefined {
 function anyTag(rest: string): Found | undefined {
   const quoted = QUOTED.exec(rest);
   const said = quoted ? quoted[0] : (NEW_NAME.exec(rest)?.[0].replace(MARKS, '') ?? '');
+  // "@every friday"
+  if (!quoted && /^(?:every|each|daily|weekly|monthly|yearly)$/i.test(said)) return undefined;
   const name = tagName.safeParse(quoted?.[1] ?? said);
   return name.success ? { value: name.data, length: said.length } : undefined;
 }

@@ -184,3 +184,63 @@ describe('of two days, none is chosen silently', () => {
     ['dentist tomorrow and gym friday', 'tomorrow and gym friday'],
   ])('%s', (text, unread) => expect(read(text)).toEqual({ title: text, fields: {}, notes: [unread] }));
 });
+
+describe('words that change a repeat', () => {
+  test.each<Row>([
+    [
+      'book club first friday of every 3 months',
+      'book club',
+      { dueDate: '2026-08-07', repeat: 'FREQ=MONTHLY;INTERVAL=3;BYDAY=1FR' },
+    ],
+    [
+      'pay dues last of each month',
+      'pay dues',
+      { dueDate: '2026-07-31', repeat: 'FREQ=MONTHLY;BYMONTHDAY=-1' },
+    ],
+    [
+      'review 2nd and last fridays of each month',
+      'review',
+      { dueDate: '2026-07-31', repeat: 'FREQ=MONTHLY;BYDAY=-1FR,2FR' },
+    ],
+    [
+      'run every 4 weeks on weekends',
+      'run',
+      { dueDate: '2026-07-18', repeat: 'FREQ=WEEKLY;INTERVAL=4;BYDAY=SA,SU' },
+    ],
+    [
+      'clean each week on saturday thru tuesday',
+      'clean',
+      { dueDate: '2026-07-18', repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,SA,SU' },
+    ],
+    ['meds every day 10x', 'meds', { dueDate: '2026-07-15', repeat: 'FREQ=DAILY', repeatLeft: 10 }],
+    [
+      'meds every day for 10 occurrences',
+      'meds',
+      { dueDate: '2026-07-15', repeat: 'FREQ=DAILY', repeatLeft: 10 },
+    ],
+    ['meds every month at the end', 'meds', { dueDate: '2026-07-31', repeat: 'FREQ=MONTHLY;BYMONTHDAY=-1' }],
+    [
+      'haircut every 6 weeks after done',
+      'haircut',
+      { dueDate: '2026-07-15', repeat: 'FREQ=WEEKLY;INTERVAL=6', repeatFrom: 'completion' },
+    ],
+    ['walk !every day', 'walk', { dueDate: '2026-07-15', repeat: 'FREQ=DAILY' }],
+    ['pay @every friday', 'pay', { dueDate: '2026-07-17', repeat: 'FREQ=WEEKLY;BYDAY=FR' }],
+    ['pay @monthly', 'pay', { dueDate: '2026-07-15', repeat: 'FREQ=MONTHLY' }],
+    ['call bank !p1', 'call bank', { priority: 'high' }],
+  ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
+
+  test.each([
+    ['call mom every sunday except july 19', 'every sunday except july 19'],
+    ['clean desk every friday pm', 'every friday pm'],
+    ['vitamins every day at 8 & 20', 'every day at 8 & 20'],
+    ['pay every year from August in March', 'every year from August in March'],
+    ['meds every week twice', 'every week twice'],
+  ])('what can’t be read keeps it from repeating: %s', (text, unread) =>
+    expect(read(text)).toMatchObject({
+      title: text,
+      fields: {},
+      notes: [expect.stringContaining(unread.slice(0, 9))],
+    }),
+  );
+});

@@ -1,13 +1,15 @@
 export const ANY_DAY = '(WEEKDAY|PLURAL)';
 const WORKDAY = 'workday|weekday|(business|working) DAY';
 export const NTH_DAY = `(NTH|last) (WEEKDAY|DAY|${WORKDAY})`;
+/** "2nd and last friday" */
+const NTH_DAYS = `(NTH|last) ((COMMA|AND|COMMA AND) the? (NTH|last))* (WEEKDAY|PLURAL|DAY|${WORKDAY})`;
 /** "october 5", but "october 9 am" and "october 30 min" */
 const NOT_A_TIME = '(?!~? (AMPM|MINUTE|HOUR))';
 /** Also after an abbreviation: "mon. and wed." */
 export const AND = '(PERIOD? (COMMA|AND|COMMA AND)|SLASH)?';
 export const MONTHS = `MONTH (${AND} MONTH)*`;
 /** "monday", "3rd friday", "last day", "the 15th", "jan 15", "1st wed of jan" */
-export const ITEM = `the? (${NTH_DAY} ((of|in)? ${MONTHS})?|${ANY_DAY}|NTH (of? ${MONTHS})?|MONTH (N|NTH) ${NOT_A_TIME}|N MONTH)`;
+export const ITEM = `the? (${NTH_DAYS} ((of|in)? ${MONTHS})?|${ANY_DAY}|NTH (of? ${MONTHS})?|MONTH (N|NTH) ${NOT_A_TIME}|N MONTH)`;
 export const WEEKDAY_LIST = `${ANY_DAY} (${AND} EACH? ${ANY_DAY})*`;
 /** "tu/th", "m/w/f"; "m" and "w" have the codes of units. */
 export const SHORT_DAY = '(WEEKDAY|mo|tu|we|th|fr|sa|su|MINUTE|t|WEEK|f)';

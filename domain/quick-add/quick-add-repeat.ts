@@ -25,7 +25,8 @@ import {
 } from './quick-add-repeat-patterns.ts';
 import { COUNTED, TWO_RULES, UNSUPPORTED } from './quick-add-unsupported.ts';
 
-const FROM_COMPLETION = '(COMMA? (from|after) {completion:completion})?';
+const FROM_COMPLETION =
+  '(COMMA? (from|after) the? {completion:completion|done|completing|finishing|finished})?';
 const UNITS: [
   start: RegExp,
   frequency: Frequency,
@@ -72,7 +73,7 @@ function read(words: Words, place: Place, around: Around, isLater: boolean): Rea
   const interval = factor * (known?.[2] ?? 1);
   if (!Number.isInteger(interval) || interval < 1 || interval > MAX_INTERVAL) return undefined;
   const frequency = known?.[1] ?? inferred;
-  const days = known?.[3];
+  const days = (words.days ? UNITS.find(([start]) => start.test(wordOf(words.days))) : known)?.[3];
   const usual = unit?.word === 'nightly' ? 'night' : unit && PARTS.test(unit.word) ? unit.word : part?.word;
   return {
     kind: 'repeat',
@@ -96,7 +97,7 @@ const lastToken = ({ lexed, to }: Around): Token | undefined => {
 
 /** @param isLater whether it is first due after an interval, and then from each completion */
 const rule = (pattern: string, isLater = false, weak?: Reading['weak']): Rule => ({
-  pattern: phrase(`(due MARK?)? ${pattern} ${PART} ${FROM_COMPLETION}`),
+  pattern: phrase(`(due MARK?|AT|BANG)? ${pattern} ${PART} ${FROM_COMPLETION}`),
   read(words, { place = DEFAULT_PLACE }, around) {
     const reading = read(words, place, around, isLater);
     // "every 3rd", but "every 3rd attempt"
@@ -122,7 +123,10 @@ export const REPEAT_RULES: readonly Rule[] = [
   rule(`EACH {bang:MARK}? ({other:other}|{n:N} (?!MONTH))? {list:${LIST}} ({of:of} (the|EACH) MONTHS)?`),
   rule(`EACH {bang:MARK}? {other:other}? {list:${MONTH_LIST}}`),
   rule(`EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:MONTHS} the? {list:${NTH_DAY}}`),
-  rule(`on? the? {list:${LIST}} {of:of|in} EACH {unit:MONTHS|YEAR}`),
+  rule(`on? the? {list:${LIST}} {of:of|in} EACH ({other:other}|{n:N} ~?)? {unit:MONTHS|YEAR}`),
+  rule(
+    `EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:WEEK} on the? {days:weekend|weekends|weekdays|workdays}`,
+  ),
   rule(`on? the? {list:${NTH_DAY}} {of:EACH} MONTHS`),
   rule(`on? the? {list:NTH of EACH MONTH}`),
   rule(`in {list:${MONTH_LIST}} {of:EACH} {unit:YEAR}`),
@@ -133,7 +137,7 @@ export const REPEAT_RULES: readonly Rule[] = [
   rule('after {n:N} {unit:DAY|WEEK|MONTHS|YEAR}', true, 'end'),
   {
     pattern: phrase(
-      `(for (the next)?|(ending|ends) (in|after)?) {n:N|A} {unit:DAY|WEEK|MONTHS|YEAR}|for? {times:N} more? times`,
+      `(for (the next)?|(ending|ends) (in|after)?) {n:N|A} {unit:DAY|WEEK|MONTHS|YEAR}|for? {times:N} more? (times|occurrences|repetitions)|{times:N} ~ x`,
     ),
     read({ n, unit, times }) {
       if (times)

@@ -35,7 +35,7 @@ const priority = (
 const PRIORITY_RULES: readonly Rule[] = [
   priority('BANG {level:LEVEL|N}', ({ word }) => /^(?:high|medium|med|low|[1-3])$/.test(word)),
   priority('{level:BANG}'),
-  priority('p ~ {level:N}'),
+  priority('BANG? p ~ {level:N}'),
   priority(
     'with? {level:LEVEL} DASH? priority',
     ({ word }, before) => !DENIED.test(before) && word !== 'med',

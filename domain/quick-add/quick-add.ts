@@ -1,6 +1,7 @@
 import { joinDue } from '../due.ts';
 import { distinct } from '../set-change.ts';
 import type { TaskInput } from '../task/task.ts';
+import { unreadBeside } from './quick-add-beside-repeat.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
 import { joinedOf, joinWeekdays, removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
 import { lex } from './quick-add-lexer.ts';
@@ -94,7 +95,7 @@ export function parseQuickAdd(
       text,
     ),
   );
-  const refused = unsupported(open, text);
+  const refused = unsupported(open, text) ?? unreadBeside(chosen, lexed, text);
   const plan = refused ? {} : planOf(chosen, lexed, context, text);
   const notes = refused
     ? [refused]
