@@ -41,7 +41,7 @@ test.each([
   [{ tasks: null }],
 ])('there is nothing to import in %j', (document) => {
   expect(() => titleIn(document)).toThrow(
-    'There’s nothing to import in this file. It has no users/…/tasks, lists, goals or events.',
+    'There’s nothing to import in this file. It has no tasks, lists, goals or events.',
   );
 });
 

@@ -8,8 +8,7 @@ import { userKey } from './tree.ts';
 export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
 export const MAX_FILE_NAME = 255;
 
-const NOTHING_HERE =
-  'There’s nothing to import in this file. It has no users/…/tasks, lists, goals or events.';
+const NOTHING_HERE = 'There’s nothing to import in this file. It has no tasks, lists, goals or events.';
 
 type Node = Record<string, unknown>;
 /** One person's part of a file: rows by entity and id, and counts of rows that only the server writes. */

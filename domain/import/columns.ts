@@ -69,11 +69,16 @@ const simple = (header: string): string =>
     .trim();
 
 export function columnsOf(headers: readonly string[]): Columns {
-  const named = headers.map(simple);
+  const named = headers.map((header) => simple(header));
+  const joined = named.map((name) => name.replaceAll(' ', ''));
   const found = COLUMN_FIELDS.flatMap((field) => {
     const names = fold(NAMES[field]).split(',');
     // Names are in the order of how well they say it.
-    const best = names.map((name) => named.indexOf(name)).find((at) => at >= 0);
+    // Toodledo writes DUEDATE.
+    const best = [
+      ...names.map((name) => named.indexOf(name)),
+      ...names.map((name) => joined.indexOf(name.replaceAll(' ', ''))),
+    ].find((at) => at >= 0);
     return best === undefined ? [] : [[field, best] as const];
   });
   return Object.fromEntries(found);

@@ -24,6 +24,8 @@ const priorityOf = (value: string): Priority | undefined =>
 type At = Parameters<typeof readTypedDate>[1] & { place: Place; read: typeof readTypedDate };
 
 /** Notion adds the zone to a time; and it writes a range of dates with an arrow. */
+/** The end of a range within a day: "December 1, 2026 2:00 PM → 3:00 PM". */
+const ONLY_TIME = /^\d{1,2}:\d\d(?:\s*[ap]m)?$/i;
 const ZONE_NAME = /(?<!\s)\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
 
 export function taskOf(
@@ -35,13 +37,24 @@ export function taskOf(
 ): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const { numericDates } = at.place;
   const whole = [get('due'), get('time')].filter(Boolean).join(' ');
-  const [written = '', from] = whole.replace(ZONE_NAME, '').split(' → ').toReversed();
+  const ends = whole.replace(ZONE_NAME, '').split(' → ');
+  const [first = '', last = ''] = ends;
+  const until = ONLY_TIME.test(last) ? last : undefined;
+  const [written = '', from] = until ? [first] : ends.toReversed();
   const date = written ? at.read(numeric(written, numericDates), at) : undefined;
   if (written && !date)
     remark(into, title, `Its date “${whole.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
+  const isDate = (cell: string) =>
+    cell !== '' &&
+    at.read(numeric(cell, numericDates), at)?.due !== undefined &&
+    /\d/.test(cell) &&
+    cell.length > 5;
   const dayOf = (field: ColumnField) => at.read(numeric(get(field), numericDates), at)?.due;
   const notes = [get('notes'), written && !date ? `Date: ${whole}` : ''].filter(Boolean);
-  const completed = isIn(DONE, get('completed')) || (get('completed') === '' && get('completedAt') !== '');
+  const completed =
+    isIn(DONE, get('completed')) ||
+    isDate(get('completed')) ||
+    (get('completed') === '' && get('completedAt') !== '');
   const repeat = repeatIn(get, title, line, into, at) ?? date?.repeat;
   return {
     line,
@@ -59,12 +72,20 @@ export function taskOf(
     planned: dayOf('planned') ?? (from && at.read(numeric(from, numericDates), at)?.due),
     hidden: dayOf('hidden')?.slice(0, 10),
     repeat: completed ? undefined : repeat,
-    minutes: minutesIn(get('minutes')),
+    minutes:
+      minutesIn(get('minutes')) ?? (until ? minutesUntil(date?.due, at.read(until, at)?.due) : undefined),
     completed,
     completedAt: completed ? momentIn(get('completedAt'), at, numericDates) : undefined,
     createdAt: momentIn(get('createdAt'), at, numericDates),
     createdText: get('createdAt') || undefined,
   };
+}
+
+function minutesUntil(start = '', end = ''): number | undefined {
+  const [from, to] = [start, end].map((due) => /T(\d\d):(\d\d)/.exec(due));
+  if (!from || !to) return undefined;
+  const minutes = (Number(to[1]) - Number(from[1])) * 60 + Number(to[2]) - Number(from[2]);
+  return minutes > 0 ? minutes : undefined;
 }
 
 function repeatIn(get: (field: ColumnField) => string, title: string, line: number, into: Imported, at: At) {

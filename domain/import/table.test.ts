@@ -298,3 +298,33 @@ test.each([
 ])('the estimate “%s” is %s minutes', (text, minutes) => {
   expect(readTask({ Duration: text }).minutes).toBe(minutes);
 });
+
+test('a range within a day is a time and how long it takes', () => {
+  const { tasks } = read(
+    ['Name', 'Date'],
+    ['Meet', 'December 1, 2026 2:00 PM (GMT+1) → 3:00 PM'],
+    ['Fair', 'December 1, 2026 → December 3, 2026'],
+  );
+  expect(tasks).toMatchObject([
+    { due: '2026-12-01T14:00', minutes: 60, planned: undefined },
+    { due: '2026-12-03', planned: '2026-12-01', minutes: undefined },
+  ]);
+});
+
+test('a header may come after other lines', () => {
+  const { tasks } = read(['My tasks'], [''], ['Task', 'DUEDATE'], ['Mow', '2026-12-01']);
+  expect(tasks).toMatchObject([{ title: 'Mow', due: '2026-12-01' }]);
+});
+
+test('without a column for the title, asks which one it is', () => {
+  const { tasks, notes } = read(['Chore', 'Who'], ['Mow', 'Ann']);
+  expect({ tasks, notes }).toMatchObject({
+    tasks: [],
+    notes: [{ why: 'Choose which column is the title.', isSkipped: true }],
+  });
+});
+
+test('a date in the column of what is done means done', () => {
+  const { tasks } = read(['Task', 'Completed'], ['Mow', '2026-11-20'], ['Rake', '']);
+  expect(tasks.map(({ completed }) => completed)).toEqual([true, false]);
+});

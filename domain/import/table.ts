@@ -30,6 +30,16 @@ export const isOwnTable = ([header]: readonly SourceRow[]): boolean => {
 export const unescaped = (cell: string): string =>
   cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/, '').trim();
 
+const FIRST_ROWS = 10;
+/** Where the header is: some tables begin with a title or empty lines. */
+export function headerOf(rows: readonly SourceRow[]): number {
+  const at = rows.slice(0, FIRST_ROWS).findIndex(({ cells }) => {
+    const { title, ...others } = columnsOf(cells);
+    return title !== undefined && (Object.keys(others).length > 0 || cells.length === 1);
+  });
+  return Math.max(0, at);
+}
+
 /**
  * @param columns what each column means, if the person said so
  * @param scopeOf the ids of an app; those of any other table may be numbers that a person counted
@@ -38,12 +48,16 @@ export function readTable(
   rows: readonly SourceRow[],
   name: string,
   context: ReadContext,
-  columns: Columns = columnsOf(rows[0]?.cells ?? []),
+  columns: Columns = columnsOf(rows[headerOf(rows)]?.cells ?? []),
   scopeOf: typeof scopeOfRandom = scopeOfUuid,
 ): Imported {
   const into = nothingImported();
   const keys = createKeys();
-  const body = rows.slice(1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (columns.title === undefined) {
+    skip(into, '', 'Choose which column is the title.');
+    return into;
+  }
+  const body = rows.slice(headerOf(rows) + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const cell = ({ cells }: SourceRow, field: ColumnField): string => {
     const at = columns[field];
     return at === undefined ? '' : unescaped(cells[at] ?? '');

@@ -143,3 +143,13 @@ test('a reader answers as if it had remembered nothing, for each language, zone 
       expect(read(text, at)).toEqual(readTypedDate(text, at));
   expect(read('tomorrow', context)).toBe(read('tomorrow', context));
 });
+
+test.each([
+  ['every mon 9am starting Nov 2', '2026-11-23T09:00', 'FREQ=WEEKLY;BYDAY=MO'],
+  ['every! 2 weeks starting Sep 1', '2026-11-24', 'FREQ=WEEKLY;INTERVAL=2'],
+  ['every day starting 2026-10-01', '2026-11-22', 'FREQ=DAILY'],
+  ['every 2 weeks starting 2 November', '2026-11-30', 'FREQ=WEEKLY;INTERVAL=2'],
+  ['every day starting Dec 5', '2026-12-05', 'FREQ=DAILY'],
+])('“%s” has begun, and is next on %s', (text, due, rule) => {
+  expect(readTypedDate(text, context)).toMatchObject({ due, repeat: { rule } });
+});

@@ -1,6 +1,8 @@
 import { fold } from '../fold.ts';
 import type { Place } from '../place.ts';
 import { parseQuickAdd } from '../quick-add/quick-add.ts';
+import { days } from '../repeat/expand.ts';
+import { parseRule } from '../repeat/parse-rule.ts';
 import type { ImportedRepeat } from './imported.ts';
 import { dayIn, localOf } from './read-when.ts';
 import { ALIASES, WORDS } from './typed-date-words.ts';
@@ -109,7 +111,15 @@ export function readTypedDate(
   const iso = isoDue(typed, zone);
   if (iso) return { due: iso };
   const english = withYear(inEnglish(typed, language), now.slice(0, 4));
-  const context = { now, lists: [], projects: [], goals: [], tags: [], ...(place && { place }) };
+  const begins = startIn(english, now.slice(0, 10));
+  const context = {
+    now: begins ? `${begins}T00:00` : now,
+    lists: [],
+    projects: [],
+    goals: [],
+    tags: [],
+    ...(place && { place }),
+  };
   const first = parseQuickAdd(english, context);
   const past = first.notes.find(({ reason }) => reason === 'past');
   const { fields, notes, parts } = past ? parseQuickAdd(english, context, [], [past.text]) : first;
@@ -118,7 +128,7 @@ export function readTypedDate(
   if (!fields.repeat) return { due: fields.dueDate ?? undefined };
   const { repeat: rule, repeatFrom, repeatLeft } = fields;
   return {
-    due: fields.dueDate,
+    due: fields.dueDate && comingOf(fields.dueDate, rule, now),
     repeat: {
       rule,
       text: typed.slice(0, 200),
@@ -126,6 +136,32 @@ export function readTypedDate(
       ...(repeatLeft && { left: repeatLeft }),
     },
   };
+}
+
+const STARTING = /\b(?:starting|from)(?: on)? (\d{4}-\d\d-\d\d|.+)$/i;
+const NUMERIC_DAY = /^\d{4}-\d\d-\d\d/;
+
+/** The day before today on which a repeat that is still running began: "every monday starting 2 november". */
+function startIn(english: string, today: string): string | undefined {
+  const [, said = ''] = STARTING.exec(english) ?? [];
+  const [iso] = NUMERIC_DAY.exec(said) ?? [];
+  const [, day, month, otherMonth, otherDay, year = today.slice(0, 4)] = DAY_AND_MONTH.exec(said) ?? [];
+  const number =
+    MONTHS.findIndex((name) => name.startsWith((month ?? otherMonth ?? '-').slice(0, 3).toLowerCase())) + 1;
+  const named = number > 0 ? `${year}-${two(number)}-${two(Number(day ?? otherDay))}` : undefined;
+  const date = iso ?? named;
+  return date && dayIn(date) && date < today ? date : undefined;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** The first date of a repeat that isn't over; intervals are counted from its start. */
+function comingOf(first: string, repeat: string | null | undefined, now: string): string {
+  const today = now.slice(0, 10);
+  if (!repeat || first.slice(0, 10) >= today) return first;
+  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
+  const [next] = days(parseRule(repeat), first.slice(0, 10), { after: yesterday, count: 1 });
+  return next ? `${next}${first.slice(10)}` : first;
 }
 
 function restOf(text: string, parts: readonly { start: number; end: number }[]): string {
@@ -141,10 +177,10 @@ function restOf(text: string, parts: readonly { start: number; end: number }[]):
 /** A date or time in ISO form: `2026-03-31`, `2026-03-31 14:00`, `2026-03-31T14:00:00Z`. */
 function isoDue(text: string, zone: string): string | undefined {
   const [, day, time, offset] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
+    /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)? ?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
       text,
     ) ?? [];
   if (!day || !dayIn(day)) return undefined;
   if (!time) return day;
-  return offset ? localOf(text.replace(' ', 'T'), zone, zone) : `${day}T${time}`;
+  return offset ? localOf(text.replace(' ', 'T').replace(' ', ''), zone, zone) : `${day}T${time}`;
 }

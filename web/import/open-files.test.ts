@@ -65,3 +65,12 @@ test('lines are counted across cells of several lines', async () => {
   const [source] = await openFiles([{ name: 'x.csv', bytes: bytesOf('Title\r\n"a\r\nb"\r\n\r\nc\r\n') }]);
   expect(source?.kind === 'table' && source.rows.map(({ line }) => line)).toEqual([1, 2, 4, 5]);
 });
+
+test('a JSON file may hold any value', async () => {
+  const zip = zipSync({ 'data.json': strToU8('[]'), 'filters.json': strToU8('null') });
+  const sources = await openFiles([{ name: 'export.zip', bytes: new Uint8Array(zip) }]);
+  expect(sources).toMatchObject([
+    { kind: 'json', value: [] },
+    { kind: 'json', value: null },
+  ]);
+});

@@ -20,9 +20,11 @@ export async function openFiles(files: readonly PickedFile[]): Promise<Source[]>
 async function open(name: string, text: string): Promise<Source> {
   const start = text.trimStart();
   if (/^BEGIN:VCALENDAR/i.test(start)) return { name, kind: 'calendar', component: await calendar(start) };
-  const json = /^[[{]/.test(start) ? jsonIn(text) : undefined;
+  const isNamed = /\.json$/i.test(name);
+  // Vikunja's filters.json is `null` for people without any.
+  const json = isNamed || /^[[{]/.test(start) ? jsonIn(text) : undefined;
   if (json !== undefined) return { name, kind: 'json', value: json };
-  if (/\.json$/i.test(name)) throw new Problem('invalid', 'That file isn’t JSON. It may be cut off.');
+  if (isNamed) throw new Problem('invalid', 'That file isn’t JSON. It may be cut off.');
   const rows = rowsIn(text);
   const isCsv = /\.[ct]sv$/i.test(name) || isTodoist(rows) || isTickTick(rows);
   const isTabular = (rows[0]?.cells.length ?? 0) > 1 && isTable(rows);

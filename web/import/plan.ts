@@ -40,7 +40,7 @@ export async function plan({ files, context, account }: PlanRequest): Promise<Pl
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES)
     throw new Problem('invalid', 'That file is too large. The limit is 25 MB.');
   const { list, section, goal, task } = account.accountData;
-  const { origins, document, notes, system, table } = await read({
+  const answer = await read({
     files: await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
     ),
@@ -52,6 +52,10 @@ export async function plan({ files, context, account }: PlanRequest): Promise<Pl
       tasks: task,
     },
   });
+  const { origins, notes, system, table } = answer;
+  // A file whose columns or rows can't be used yet is shown, with what to do.
+  const isExplained = table !== undefined || notes.length > 0;
+  const document = isExplained ? { tasks: {}, ...answer.document } : answer.document;
   const { report, writes, changes } = planImport(document, account, context.now);
   const { changed } = account;
   const file = shownName(files);

@@ -3,6 +3,7 @@ import type { ImportNote } from '../../domain/import/imported.ts';
 import { readFiles } from '../../domain/import/read-files.ts';
 import { recognize, type System } from '../../domain/import/recognize.ts';
 import type { ReadContext, Source } from '../../domain/import/source.ts';
+import { headerOf } from '../../domain/import/table.ts';
 import { type Existing, type ImportDocument, toDocument } from '../../domain/import/to-document.ts';
 import { openFiles, type PickedFile } from './open-files.ts';
 
@@ -31,7 +32,9 @@ export async function read({ files, context, existing }: ReadRequest): Promise<R
 
 function tableOf(source: Source | undefined, columns: Columns | undefined): ImportTable | undefined {
   if (source?.kind !== 'table' || recognize(source) !== 'csv') return undefined;
-  const headers = source.rows[0]?.cells ?? [];
-  const example = source.rows.find(({ cells }, i) => i > 0 && cells.some((cell) => cell.trim()))?.cells ?? [];
+  const header = headerOf(source.rows);
+  const headers = source.rows[header]?.cells ?? [];
+  const example =
+    source.rows.find(({ cells }, i) => i > header && cells.some((cell) => cell.trim()))?.cells ?? [];
   return { headers, example, columns: columns ?? columnsOf(headers) };
 }
