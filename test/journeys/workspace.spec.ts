@@ -262,6 +262,40 @@ test('My Day searches, filters, and sorts, stores the choice in the URL, and has
   await expect(shown).toHaveCount(3);
 });
 
+test('Back leads to the search and the sort that were there when the page was left, however quickly', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
+  await open(page, newEmail(), ['Buy milk', 'Call Ann']);
+  await page.goto('/tasks?sort=created');
+  await expect(page.getByRole('button', { name: 'Edit Call Ann' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search tasks' }).evaluate(async (field: HTMLElement) => {
+    field.focus();
+    document.execCommand('insertText', false, 'milk');
+    await new Promise((rendered) => setTimeout(rendered));
+    document.querySelector<HTMLElement>('nav a[href="/goals"]')?.click();
+  });
+  await expect(page).toHaveURL('/goals');
+  await page.goBack();
+  await expect(page).toHaveURL('/tasks?search=milk&sort=created');
+  await expect(page.getByRole('button', { name: 'Edit Buy milk' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Call Ann' })).toBeHidden();
+
+  // The sort that the address asked for has given way to the manual one, which is the person’s own.
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Edit Buy milk' }).evaluate(async (row: HTMLElement) => {
+    const isMoved = () => document.querySelector('[aria-label="Remove: Sorted manually"]');
+    row.focus();
+    const init = { key: 'ArrowUp', altKey: true, shiftKey: true, bubbles: true, cancelable: true };
+    row.dispatchEvent(new KeyboardEvent('keydown', init));
+    while (!isMoved()) await new Promise((rendered) => setTimeout(rendered));
+    document.querySelector<HTMLElement>('nav a[href="/goals"]')?.click();
+  });
+  await expect(page).toHaveURL('/goals');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Remove: Sorted manually' })).toBeVisible();
+  await expect(page).toHaveURL('/tasks');
+});
+
 test('the edit dialog saves every field as it changes', async ({ page, newEmail }) => {
   await open(page, newEmail(), ['Write a chapter']);
   await page.getByRole('button', { name: 'Edit Write a chapter' }).click();

@@ -39,9 +39,32 @@ if (isBrowser) {
   layers.begin();
 }
 
+/** What pages are about to write to their address. */
+const unwritten = new Set<() => void>();
+
+/**
+ * Has a page write to its address soon, as browsers limit how often that may change, but before the page is left: Back
+ * leads to that address. @returns cancels it
+ */
+export function writeSoon(write: () => void, ms: number): () => void {
+  const cancel = () => {
+    clearTimeout(timer);
+    unwritten.delete(now);
+  };
+  const now = () => {
+    cancel();
+    write();
+  };
+  const timer = setTimeout(now, ms);
+  unwritten.add(now);
+  return cancel;
+}
+
 /** Goes to an address of the app, as the router's links do. */
-export const navigate = (to: string, options?: { replace?: boolean | undefined }): void =>
+export const navigate = (to: string, options?: { replace?: boolean | undefined }): void => {
+  for (const write of unwritten) write();
   layers.navigate(addressOf(new URL(to, location.href)), options);
+};
 
 /** Opens a task over the page; a stable function. */
 export const openTask = ({ id }: { id: string }): void => layers.openTask(id);

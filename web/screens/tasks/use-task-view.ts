@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { EVERYTHING, type TaskView } from '../../../domain/task/task-view.ts';
-import { navigate, pageSearch } from '../../history/browser-layers.ts';
+import { navigate, pageSearch, writeSoon } from '../../history/browser-layers.ts';
 import { usePlaceSort } from '../../lists/use-place-sort.ts';
 import { SHARED_IN } from '../../quick-add/shared-in.ts';
 import { queryOf, sortIn, viewFrom } from './view-query.ts';
@@ -51,13 +51,12 @@ export function useTaskView(): [TaskView, (change: Partial<TaskView>) => void, (
   useEffect(() => {
     const isOwn = view.sort === 'manual' && asked === undefined;
     const query = queryOf(isOwn ? { ...view, sort: EVERYTHING.sort } : view);
-    const timer = setTimeout(() => {
+    return writeSoon(() => {
       const next = withTheRest(query, pageSearch());
       if (next === pageSearch()) return;
       own.current = new URL(next, location.href).search;
       navigate(location.pathname + next, { replace: true });
     }, SETTLED_MS);
-    return () => clearTimeout(timer);
   }, [view, asked]);
   const latest = useRef({ choose, sort });
   latest.current = { choose, sort };
