@@ -31,9 +31,9 @@ test('a summary has what was done, the focus, what is left, and what tomorrow st
     items: [
       { heading: 'Done', title: 'Call', about: 'Completed', open: '/tasks?task=Call' },
       { heading: 'Done', title: 'Mail', about: 'Completed', open: '/tasks?task=Mail' },
-      { heading: 'Left', title: 'Late', about: 'Overdue: Yesterday', open: '/tasks?task=Late' },
       { heading: 'Left', title: 'Today', about: 'Due today', open: '/tasks?task=Today' },
       { heading: 'Left', title: 'Planned', about: 'Planned for today', open: '/tasks?task=Planned' },
+      { heading: 'Left', title: 'Late', about: 'Overdue: Yesterday', open: '/tasks?task=Late' },
       { heading: 'Tomorrow', title: 'Meeting', about: '9:00 – 10:30 AM', open: '/planner' },
       { heading: 'Tomorrow', title: 'Then', about: 'Planned for tomorrow', open: '/tasks?task=Then' },
       { heading: 'Tomorrow', title: 'Noon', about: 'Due tomorrow, 12:00 PM', open: '/tasks?task=Noon' },
@@ -43,7 +43,7 @@ test('a summary has what was done, the focus, what is left, and what tomorrow st
   expect(eveningNotification(summary, NOW, DEFAULT_PLACE)).toMatchObject({
     title: 'Monday, June 15: 2 done, 1h 15m of focus, 3 left',
     tag: 'daymark-evening',
-    body: 'Left: Late, Today, Planned\nTomorrow: Meeting, Then, Noon',
+    body: 'Left: Today, Planned, Late\nTomorrow: Meeting, Then, Noon',
     data: { open: '/dashboard', minute: NOW },
   });
 });

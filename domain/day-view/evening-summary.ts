@@ -29,7 +29,7 @@ export function eveningSummary(
   now: LocalMinute,
 ): EveningSummary | undefined {
   const today = morningPlan(open, [], now);
-  const left = today ? [...today.overdue, ...today.tasks] : [];
+  const left = today ? [...today.tasks, ...today.overdue] : [];
   const next = morningPlan(open, events, dawnAfter(now));
   const tomorrow = {
     tasks: (next?.tasks ?? []).filter((task) => !left.includes(task)).slice(0, MAX_TOMORROW),

@@ -23,20 +23,34 @@ test('a plan has what is overdue, the day’s tasks and its events', () => {
     subject: 'Monday, June 15: 1 overdue, 3 tasks, 1 event',
     lead: 'Here’s your day.',
     items: [
-      { title: 'Late', about: 'Overdue: Yesterday', open: '/tasks?task=Late' },
-      { title: 'Planned', about: 'Planned for today', open: '/tasks?task=Planned' },
       { title: 'Early', about: 'Due at 8:00 AM', open: '/tasks?task=Early' },
-      { title: 'Tonight', about: 'Due at 8:00 PM', open: '/tasks?task=Tonight' },
       { title: 'Meeting', about: '9:00 – 10:30 AM', open: '/planner' },
+      { title: 'Tonight', about: 'Due at 8:00 PM', open: '/tasks?task=Tonight' },
+      { title: 'Planned', about: 'Planned for today', open: '/tasks?task=Planned' },
+      { title: 'Late', about: 'Overdue: Yesterday', open: '/tasks?task=Late' },
     ],
     notes: [],
   });
   expect(planNotification(plan, NOW, DEFAULT_PLACE)).toMatchObject({
     title: 'Monday, June 15: 1 overdue, 3 tasks, 1 event',
     tag: 'daymark-plan',
-    body: 'Meeting, Planned, Early, …',
+    body: 'Early, Meeting, Tonight, …',
     data: { open: '/dashboard', minute: NOW },
   });
+});
+
+test('many overdue tasks leave out nothing of the day', () => {
+  const overdue = Array.from({ length: 25 }, (_, n) => task(`Old ${n}`, { dueDate: '2026-05-01' }));
+  const dentist = task('Dentist', { dueDate: '2026-06-15T09:00' });
+  const plan = morningPlan([...overdue, task('Release', { dueDate: '2026-06-15' }), dentist], [meeting], NOW);
+  const letter = plan && planLetter(plan, NOW, DEFAULT_PLACE, false);
+  expect(letter?.items.slice(0, 4).map(({ title }) => title)).toEqual([
+    'Meeting',
+    'Dentist',
+    'Release',
+    'Old 0',
+  ]);
+  expect(letter?.subject).toContain('25 overdue, 2 tasks, 1 event');
 });
 
 test('a task stays in the plan after the day it was planned for', () => {
@@ -74,7 +88,7 @@ test('a plan of twenty things has no rest, and events can last all day', () => {
   const plan = morningPlan(tasks, [fair], NOW);
   const letter = plan && planLetter(plan, NOW, DEFAULT_PLACE, false);
   expect(letter?.notes).toEqual([]);
-  expect(letter?.items.at(-1)).toEqual({ title: 'Fair', about: 'All day', open: '/planner' });
+  expect(letter?.items[0]).toEqual({ title: 'Fair', about: 'All day', open: '/planner' });
 });
 
 test('a plan with only overdue tasks names them', () => {

@@ -8,7 +8,7 @@ import { eventsOn, isAllDay } from '../planner/slot.ts';
 import { PRODUCT } from '../product.ts';
 import { LAST_EMAIL, type Letter, MAX_ITEMS } from '../reminder/mail-words.ts';
 import { namesOf, type Reminding, taskPage, whenText } from '../reminder/words.ts';
-import { isForDay, whenOf } from '../task/dates.ts';
+import { isChosenFor, isForDay, whenOf } from '../task/dates.ts';
 import { isHidden } from '../task/hidden.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 
@@ -25,8 +25,7 @@ export function morningPlan(
   const shown = tasks
     .filter((task) => !task.completed && !isHidden(task, day))
     .sort((a, b) => compare(whenOf(a) ?? '', whenOf(b) ?? ''));
-  const isPlanned = ({ plannedFor }: Planned) => plannedFor?.startsWith(day) ?? false;
-  const overdue = shown.filter((task) => isOverdue(task, now) && !isPlanned(task));
+  const overdue = shown.filter((task) => isOverdue(task, now) && !isChosenFor(task, day));
   const others = shown.filter((task) => !overdue.includes(task) && isForDay(task, day));
   const found = { overdue, tasks: others, events: eventsOn(events, day) };
   return Object.values(found).some((some) => some.length > 0) ? found : undefined;
@@ -45,7 +44,7 @@ export const eventItem = (event: PlannerEvent, form: DateForm): Letter['items'][
 export const taskItem = (task: Planned, now: LocalMinute, form: DateForm): Letter['items'][number] => ({
   title: task.title,
   about:
-    isOverdue(task, now) && !task.plannedFor?.startsWith(now.slice(0, 10))
+    isOverdue(task, now) && !isChosenFor(task, now.slice(0, 10))
       ? `Overdue: ${dueWords(task.dueDate ?? now, now, form)}`
       : whenText(task, now, form),
   open: taskPage(task.id),
@@ -60,13 +59,25 @@ function planSubject({ overdue, tasks, events }: MorningPlan, now: LocalMinute, 
   return `${longDay(now.slice(0, 10), form)}: ${counts.join(', ')}`;
 }
 
-/** @param isLast whether it's the last email that may be sent that day */
-export function planLetter(plan: MorningPlan, now: LocalMinute, form: DateForm, isLast: boolean): Letter {
-  const { overdue, tasks, events } = plan;
-  const items = [
-    ...[...overdue, ...tasks].map((task) => taskItem(task, now, form)),
-    ...events.map((event) => eventItem(event, form)),
+/** By the clock, then what has all day. */
+function inOrder({ tasks, events }: MorningPlan, now: LocalMinute): (Planned | PlannerEvent)[] {
+  const timeOf = (item: Planned | PlannerEvent): string => {
+    if ('start' in item) return item.start;
+    const when = whenOf(item) ?? '';
+    return when.startsWith(now.slice(0, 10)) ? when.slice(11) : '';
+  };
+  const timed = [...events, ...tasks].filter((item) => timeOf(item) !== '');
+  return [
+    ...timed.sort((a, b) => compare(timeOf(a), timeOf(b))),
+    ...tasks.filter((task) => timeOf(task) === ''),
   ];
+}
+
+/** What is overdue comes last. @param isLast whether it's the last email that may be sent that day */
+export function planLetter(plan: MorningPlan, now: LocalMinute, form: DateForm, isLast: boolean): Letter {
+  const items = [...inOrder(plan, now), ...plan.overdue].map((item) =>
+    'start' in item ? eventItem(item, form) : taskItem(item, now, form),
+  );
   const more = items.length - MAX_ITEMS;
   return {
     subject: planSubject(plan, now, form),
@@ -77,10 +88,9 @@ export function planLetter(plan: MorningPlan, now: LocalMinute, form: DateForm, 
 }
 
 export function planNotification(plan: MorningPlan, now: LocalMinute, form: DateForm): Reminding {
-  const { overdue, tasks, events } = plan;
   return {
     title: planSubject(plan, now, form),
-    body: namesOf([...events, ...tasks, ...overdue]),
+    body: namesOf([...inOrder(plan, now), ...plan.overdue]),
     tag: 'daymark-plan',
     actions: [],
     data: { open: PAGE_PATHS.dashboard, minute: now },

@@ -17,7 +17,7 @@ type OpenRow = {
   parent_id: string | null;
 };
 type DoneRow = { id: string; owner: string; title: string };
-/** The most tasks that are looked at; a message names far fewer. */
+/** The most tasks that are looked at, those of the day first; a message names far fewer. */
 const MAX_TASKS = 1_000;
 const LAST_MINUTE = 'T24:00';
 
@@ -26,7 +26,7 @@ const openTasks = prepared(
     select id, title, due_date, planned_for, hidden_until, parent_id from task
     where account_id = ${accountId} and completed = 0
       and (due_date <= ${dueUntil} or planned_for <= ${plannedUntil})
-    order by due_date limit ${sql.lit(MAX_TASKS)}`,
+    order by coalesce(planned_for, due_date) desc limit ${sql.lit(MAX_TASKS)}`,
 );
 
 /** Tasks that a person completed, their own or in a list shared with them. */
