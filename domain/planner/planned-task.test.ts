@@ -53,6 +53,21 @@ test('tasks to plan are overdue, due that day, or undated; open and not planned 
   expect(ids('2026-06-15', 'day')).toEqual([[], ['today'], ['some day']]);
 });
 
+test('a search also finds what is due or planned on other days', () => {
+  const tasks = [
+    task('grant', { dueDate: '2026-06-19' }),
+    task('grant, part two', { plannedFor: '2026-06-18' }),
+    task('budget', { dueDate: '2026-06-19' }),
+    task('grant, done', { dueDate: '2026-06-19', completed: true }),
+  ];
+  const later = (search: string) =>
+    tasksToPlan(tasks, { date: '2026-06-15', today: '2026-06-15', planned: new Set(), search }).later.map(
+      ({ id }) => id,
+    );
+  expect(later('grant')).toEqual(['grant, part two', 'grant']);
+  expect(later(' ')).toEqual([]);
+});
+
 test('what was planned for an earlier day is to plan today, and late only once its deadline has passed', () => {
   const tasks = [
     task('yesterday', { plannedFor: '2026-06-14' }),

@@ -10,7 +10,8 @@ export function withTaskTitle(event: PlannerEvent, tasks: ReadonlyMap<string, Ta
   return task && task.title !== event.title ? { ...event, title: eventTitle(task.title) } : event;
 }
 
-export type TasksToPlan = { overdue: Task[]; due: Task[]; undated: Task[] };
+/** `later` are those of other days, only if they are searched for. */
+export type TasksToPlan = { overdue: Task[]; due: Task[]; undated: Task[]; later: Task[] };
 
 /** For today, also those that are late. @param planned ids of the tasks that have an event or a time on that day */
 export function tasksToPlan(
@@ -28,9 +29,17 @@ export function tasksToPlan(
   const isToday = date === today;
   const isLate = ({ dueDate }: Task) => isToday && dueDate !== undefined && dueDate < date;
   const isFor = (day: LocalDate | undefined) => day === date || (isToday && day !== undefined && day < date);
+  const found = Map.groupBy(open, (task): keyof TasksToPlan => {
+    const day = whenOf(task)?.slice(0, 10);
+    if (isLate(task)) return 'overdue';
+    if (isFor(day)) return 'due';
+    return day === undefined ? 'undated' : 'later';
+  });
+  const of = (name: keyof TasksToPlan) => found.get(name) ?? [];
   return {
-    overdue: open.filter(isLate),
-    due: open.filter((task) => isFor(whenOf(task)?.slice(0, 10)) && !isLate(task)),
-    undated: open.filter((task) => whenOf(task) === undefined),
+    overdue: of('overdue'),
+    due: of('due'),
+    undated: of('undated'),
+    later: search.trim() ? of('later') : [],
   };
 }

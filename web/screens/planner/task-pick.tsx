@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import { whenOf } from '../../../domain/task/dates.ts';
 import { estimateWords } from '../../../domain/task/estimate-words.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { timeWords } from '../../task/due-words.ts';
+import { dayAndMonth, timeWords } from '../../task/due-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export type PickProps = {
@@ -19,6 +19,7 @@ function Words({ task, date }: { task: Task; date: string }) {
   const when = whenOf(task);
   const facts = [
     when?.startsWith(date) && timeWords(when),
+    when && when.slice(0, 10) > date && dayAndMonth(when.slice(0, 10)),
     task.estimatedMinutes !== undefined && estimateWords(task.estimatedMinutes),
   ].filter(Boolean);
   return (

@@ -50,7 +50,7 @@ export function TaskPicks({ date, today, planned, ...on }: Props) {
     () => tasksToPlan(tasks.values(), { date, today, planned, search }),
     [tasks, date, today, planned, search],
   );
-  const total = all.overdue.length + all.due.length + all.undated.length;
+  const total = all.overdue.length + all.due.length + all.undated.length + all.later.length;
   if (total === 0 && !search)
     return <p className="text-sm text-ink-soft">No tasks left to plan for this day.</p>;
   const pick = { date, ...on };
@@ -69,6 +69,7 @@ export function TaskPicks({ date, today, planned, ...on }: Props) {
       <Section title={date === today ? 'Today' : 'Due this day'} tasks={all.due} {...pick} />
       <Section title="Overdue" tasks={all.overdue} {...pick} />
       <Section title="No date" tasks={all.undated} {...pick} />
+      <Section title="Other days" tasks={all.later} {...pick} />
     </div>
   );
 }
