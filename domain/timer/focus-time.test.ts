@@ -72,25 +72,38 @@ test.each([
   expect(error && firstIssue(error)).toBe(message);
 });
 
-test('accepts a session of at most an hour that has ended, give or take two minutes of clock difference', () => {
+test('accepts a session of at most a day that has ended, give or take two minutes of clock difference', () => {
   const now = '2026-01-05T09:00:00.000Z';
   const add =
     (end: string, minutes = 25) =>
     () =>
       focusSessionRules.create(session(end, minutes), { now });
   const invalid = (message: string) => expect.objectContaining({ code: 'invalid', message });
-  expect(add(now, 61)).toThrow(invalid('A focus session can be at most 60 minutes long'));
+  expect(add(now, 1441)).toThrow(invalid('A focus session can be at most 24 hours long'));
   expect(add('2026-01-05T09:02:00.001Z')).toThrow(invalid('A focus session can’t end in the future'));
   expect(add('2026-01-05T09:02:00.000Z')()).toMatchObject({
     start: '2026-01-05T08:35:00.000Z',
     end: now,
     minutes: 25,
   });
-  for (const end of [now, '2026-01-05T08:59:59.000Z']) expect(add(end, 60)()).toEqual(session(end, 60));
+  for (const end of [now, '2026-01-05T08:59:59.000Z']) expect(add(end, 1440)()).toEqual(session(end, 1440));
   const written = { ...session(now, 25), end: '2026-01-05T09:00:00Z' };
   expect(focusSessionRules.create(written, { now })).toBe(written);
   const slightly = focusSessionRules.create(session('2026-01-05T09:00:00.001Z', 25), { now });
   expect(slightly.end).toBe(now);
+});
+
+test('a session can be corrected, but not into one that couldn’t be added', () => {
+  const now = '2026-01-05T09:00:00.000Z';
+  const before = { ...session('2026-01-05T08:00:00.000Z', 25), taskId: 'essay' };
+  const update = (updates: Parameters<typeof focusSessionRules.update>[1]) => () =>
+    focusSessionRules.update(before, updates, now);
+  const { taskId: _, ...free } = before;
+  expect(update({ taskId: null })()).toEqual(free);
+  expect(update({ minutes: 10 })()).toEqual({ ...before, minutes: 10 });
+  expect(update({ minutes: 26 })).toThrow('can’t be longer than the time');
+  expect(update({ end: '2026-01-05T10:00:00.000Z' })).toThrow('can’t end in the future');
+  expect(update({ start: '2026-01-01T08:00:00.000Z', minutes: 1441 })).toThrow('at most 24 hours');
 });
 
 test('the document updated along the way equals the sum of the sessions', () => {

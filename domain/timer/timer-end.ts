@@ -1,5 +1,5 @@
 import type { TimerSettings } from './timer-settings.ts';
-import { MINUTE, phase, remaining, running, type TimerState } from './timer-state.ts';
+import { focusedMinutes, MINUTE, phase, running, type TimerState } from './timer-state.ts';
 
 /** A stretch of focus. Every device derives the same id, so that it is recorded once. */
 export type FocusRecord = { id: string; start: string; end: string; minutes: number; taskId?: string };
@@ -17,9 +17,9 @@ const iso = (at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
 
 export function record(state: TimerState, at: number): TimerEffect[] {
-  const minutes = Math.floor((state.length - remaining(state, at)) / MINUTE);
-  if (state.mode !== 'work' || state.startedAt === null || minutes < 1) return [];
   const { startedAt, taskId } = state;
+  const minutes = focusedMinutes(state, at);
+  if (startedAt === null || minutes < 1) return [];
   // `startedAt` may be from another device's clock, or from before this one was set: the measured length counts.
   const start = iso(Math.min(startedAt, at - minutes * MINUTE));
   const focus = { id: `focus-${startedAt}`, start, end: iso(at), minutes, ...(taskId && { taskId }) };
@@ -43,7 +43,7 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
     cycles % settings.sessionsBeforeLongBreak === 0,
   );
   const text = `Take a ${rest.long ? 'long' : 'short'} break to recharge.`;
-  const completed = `Completed a ${state.length / MINUTE} minute focus session!`;
+  const completed = `Completed a ${Math.floor(state.length / MINUTE)} minute focus session!`;
   return [
     running(rest, at),
     [

@@ -32,6 +32,12 @@ export const remaining = ({ endsAt, left }: TimerState, now: number): number =>
 export const resumed = (state: TimerState, at: number, now: number): TimerState =>
   isRunning(state) ? { ...state, left: remaining(state, at), endsAt: now + remaining(state, at) } : state;
 
+/** Whole minutes of focus in the session that has begun. */
+export const focusedMinutes = (state: TimerState, now: number): number =>
+  state.mode === 'work' && state.startedAt !== null
+    ? Math.floor((state.length - remaining(state, now)) / MINUTE)
+    : 0;
+
 /** A countdown as mm:ss, rounded up: the last second shows as 00:01 until it is over. */
 export function countdown(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
@@ -44,6 +50,7 @@ export const caption = ({ mode }: TimerState): string => (mode === 'work' ? 'Foc
 export const minutesOf = (mode: TimerState['mode'], long: boolean, settings: TimerSettings): number =>
   mode === 'work' ? settings.workDuration : long ? settings.longBreakDuration : settings.shortBreakDuration;
 
+/** The next phase. The task stays for the next session. */
 export function phase(
   state: TimerState,
   mode: TimerState['mode'],
@@ -51,8 +58,7 @@ export function phase(
   long = false,
 ): TimerState {
   const length = minutesOf(mode, long, settings) * MINUTE;
-  const { taskId: _, ...rest } = state;
-  return { ...rest, mode, long, length, left: length, endsAt: null, startedAt: null };
+  return { ...state, mode, long, length, left: length, endsAt: null, startedAt: null };
 }
 
 export const running = (state: TimerState, at: number): TimerState => ({

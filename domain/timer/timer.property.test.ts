@@ -22,7 +22,7 @@ const moves = fc.array(
   fc.record({
     kind: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('start', 'tick') },
-      fc.constantFrom('pause', 'reset', 'toggle-mode', 'skip', 'sound', 'settings', 'focus'),
+      fc.constantFrom('pause', 'reset', 'toggle-mode', 'finish', 'skip', 'sound', 'settings', 'focus'),
     ) as fc.Arbitrary<Move['kind']>,
     after: fc.oneof(fc.integer({ min: 0, max: 90 * SECOND }), fc.integer({ min: 0, max: 90 * MINUTE })),
     settings,

@@ -199,45 +199,52 @@ test('the mode can be changed only while paused', () => {
   expect(t.shows(1)).toBe('Focus Session 25:00');
 });
 
-describe('skipping', () => {
-  it('a session records its whole minutes, counts no cycle and starts the break', () => {
+describe('finishing early', () => {
+  it('records the whole minutes, counts no cycle, and waits for the next session', () => {
     const t = timer();
     t.do('start');
-    t.do('skip', 12.7);
+    t.do('finish', 12.7);
     expect(t.said).toMatchObject([{ kind: 'record', focus: { minutes: 12 } }]);
-    expect([t.shows(12.7), t.running, t.state.cycles]).toEqual(['Break Time 05:00', true, 0]);
+    expect([t.shows(12.7), t.running, t.state.cycles]).toEqual(['Focus Session 25:00', false, 0]);
   });
 
-  it('a paused session leads to a paused break', () => {
+  it('records a paused session, without the pause', () => {
     const t = timer();
     t.do('start');
     t.do('pause', 10);
-    t.do('skip', 20);
+    t.do('finish', 20);
     expect(t.said).toMatchObject([{ kind: 'record', focus: { minutes: 10 } }]);
-    expect([t.shows(20), t.running]).toEqual(['Break Time 05:00', false]);
   });
 
-  it('records exactly a minute of focus', () => {
-    const t = timer();
-    t.do('start');
-    t.do('skip', 1);
-    expect(t.said).toMatchObject([{ kind: 'record', focus: { minutes: 1 } }]);
+  it('records from a minute on', () => {
+    const minutesAfter = (at: number) => {
+      const t = timer();
+      t.do('start');
+      t.do('finish', at);
+      return t.said.map((effect) => effect.kind === 'record' && effect.focus.minutes);
+    };
+    expect([minutesAfter(0.9), minutesAfter(1)]).toEqual([[], [1]]);
   });
 
-  it('does not record less than a minute of focus', () => {
+  it('does nothing before a session has begun, and in a break', () => {
     const t = timer();
-    t.do('start');
-    t.do('skip', 0.9);
-    expect(t.said).toEqual([]);
-  });
-
-  it('a break leads to the next session, paused', () => {
-    const t = timer();
+    t.do('finish');
+    expect([t.shows(), t.said]).toEqual(['Focus Session 25:00', []]);
     t.do('start');
     t.do('tick', 25);
-    t.do('skip', 26);
-    expect([t.shows(26), t.running, t.state.cycles, t.said]).toEqual(['Focus Session 25:00', false, 1, []]);
+    t.do('finish', 26);
+    expect([t.shows(26), t.running, t.said]).toEqual(['Break Time 04:00', true, []]);
   });
+});
+
+test('skipping a break leads to the next session, paused; a session isn’t skipped', () => {
+  const t = timer();
+  t.do('start');
+  t.do('skip', 5);
+  expect([t.shows(5), t.said]).toEqual(['Focus Session 20:00', []]);
+  t.do('tick', 25);
+  t.do('skip', 26);
+  expect([t.shows(26), t.running, t.state.cycles, t.said]).toEqual(['Focus Session 25:00', false, 1, []]);
 });
 
 describe('changed settings', () => {
@@ -274,7 +281,19 @@ describe('changed settings', () => {
     t.set({ shortBreakDuration: 10 }, 26);
     expect(t.shows(26)).toBe('Break Time 14:00');
     t.set({ longBreakDuration: 30 }, 26);
-    expect(t.shows(26)).toBe('Break Time 30:00');
+    expect(t.shows(26)).toBe('Break Time 29:00');
+  });
+
+  it('keep what has run of a paused session, also while they are being typed', () => {
+    const t = timer();
+    t.do('start');
+    t.do('pause', 15);
+    t.set({ workDuration: 3 }, 16);
+    expect(t.shows(16)).toBe('Focus Session 01:00');
+    t.set({ workDuration: 30 }, 16);
+    expect(t.shows(16)).toBe('Focus Session 15:00');
+    t.do('finish', 17);
+    expect(t.said).toMatchObject([{ kind: 'record', focus: { minutes: 15 } }]);
   });
 });
 
@@ -300,7 +319,20 @@ test('a session records its task', () => {
   );
   const [done, effects] = step(started, { kind: 'tick' }, DEFAULT_TIMER_SETTINGS, START + 25 * MINUTE);
   expect(effects[0]).toMatchObject({ focus: { taskId: 't-1' } });
-  expect(done.taskId).toBeUndefined();
+  expect(done.taskId).toBe('t-1');
+});
+
+test('the task stays for the next session, unless another or none is chosen', () => {
+  const settings = DEFAULT_TIMER_SETTINGS;
+  const start = (from: TimerState, at: number, taskId?: string | null) =>
+    step(from, { kind: 'start', ...(taskId !== undefined && { taskId }) }, settings, START + at * MINUTE)[0];
+  const first = start(newTimer(settings), 0, 'essay');
+  const [waiting] = step(first, { kind: 'tick' }, settings, START + 31 * MINUTE);
+  expect(waiting).toMatchObject({ mode: 'work', startedAt: null, taskId: 'essay' });
+  expect(start(waiting, 32).taskId).toBe('essay');
+  expect(start(waiting, 32, 'taxes').taskId).toBe('taxes');
+  expect(start(waiting, 32, null).taskId).toBeUndefined();
+  expect(step(first, { kind: 'reset' }, settings, START + MINUTE)[0].taskId).toBe('essay');
 });
 
 test('an abandoned timer resumes where it was when that is undone', () => {

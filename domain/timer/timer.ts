@@ -1,18 +1,19 @@
 import { advance, record, type Step } from './timer-end.ts';
 import type { TimerSettings } from './timer-settings.ts';
-import { isRunning, minutesOf, phase, remaining, running, type TimerState } from './timer-state.ts';
+import { isRunning, MINUTE, minutesOf, phase, remaining, running, type TimerState } from './timer-state.ts';
 
 /** From 0 to 1 (product.md §9). */
 export const ALARM_VOLUME = 0.7;
 
 /**
- * `focus`: a session for a task, unless another one has begun; a break ends first. `settings`: the settings changed
- * from `before`. `tick`: only time has passed.
+ * `start`: with a task, or null for none, instead of the one before. `focus`: a session for a task, unless another one
+ * has begun; a break ends first. `finish`: ends a session early. `skip`: ends a break early. `settings`: the settings
+ * changed from `before`. `tick`: only time has passed.
  */
 export type TimerEvent =
-  | { kind: 'start'; taskId?: string }
+  | { kind: 'start'; taskId?: string | null }
   | { kind: 'focus'; taskId: string }
-  | { kind: 'pause' | 'reset' | 'toggle-mode' | 'skip' | 'sound' | 'tick' }
+  | { kind: 'pause' | 'reset' | 'toggle-mode' | 'finish' | 'skip' | 'sound' | 'tick' }
   | { kind: 'settings'; before: TimerSettings };
 
 /** Whether a session that has begun keeps the timer: a running one, or a paused one that isn't for the task. */
@@ -26,8 +27,9 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
       return [state, []];
     case 'start': {
       if (!paused) return [state, []];
-      const { taskId = state.taskId } = event;
-      return [running({ ...state, ...(taskId && { taskId }) }, now), []];
+      const { taskId: before, ...session } = state;
+      const { taskId = before } = event;
+      return [running({ ...session, ...(taskId && { taskId }) }, now), []];
     }
     case 'focus': {
       const { taskId } = event;
@@ -41,11 +43,11 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
       return [{ ...phase(state, 'work', settings), cycles: 0 }, []];
     case 'toggle-mode':
       return [paused ? phase(state, state.mode === 'work' ? 'break' : 'work', settings) : state, []];
-    case 'skip': {
-      if (state.mode === 'break') return [phase(state, 'work', settings), []];
-      const rest = phase(state, 'break', settings);
-      return [paused ? rest : running(rest, now), record(state, now)];
-    }
+    case 'finish':
+      if (state.mode === 'break' || state.startedAt === null) return [state, []];
+      return [phase(state, 'work', settings), record(state, now)];
+    case 'skip':
+      return [state.mode === 'break' ? phase(state, 'work', settings) : state, []];
     case 'sound': {
       const [title, text] = state.sound
         ? ['Sound disabled', 'Notifications will be silent.']
@@ -55,15 +57,19 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
     case 'settings': {
       const changed = (of: TimerSettings) => minutesOf(state.mode, state.long, of);
       if (!paused || changed(event.before) === changed(settings)) return [state, []];
-      return [phase(state, state.mode, settings, state.long), []];
+      if (state.startedAt === null) return [phase(state, state.mode, settings, state.long), []];
+      // What has run stays; while a longer time is being typed, its first digit may be less than that.
+      const ran = state.length - state.left;
+      const length = Math.max(changed(settings) * MINUTE, ran + MINUTE);
+      return [{ ...state, length, left: length - ran }, []];
     }
   }
 }
 
 /**
  * Applies an event (product.md §4). Phases that ended before `now` end first, each at its own time: a break starts
- * automatically after a focus session, and after a break the timer waits. Skipping a focus session records its whole
- * minutes but doesn't count a cycle; resetting or leaving it drops them. @param now epoch milliseconds
+ * automatically after a focus session, and after a break the timer waits. Finishing a focus session early records its
+ * whole minutes but doesn't count a cycle; resetting or leaving it drops them. @param now epoch milliseconds
  */
 export function step(state: TimerState, event: TimerEvent, settings: TimerSettings, now: number): Step {
   const [current, passed] = advance(state, settings, now);

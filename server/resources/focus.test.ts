@@ -18,12 +18,18 @@ test('rejects a session that ends in the future, except for small clock skew, wh
   expect(await sessions(ada)).toMatchObject([{ start: at('09:35:00'), end: at('10:00:00'), minutes: 25 }]);
 });
 
-test('a session can’t be longer than the timer’s maximum', async () => {
+test('a session is whole minutes, a day at most, and can be corrected and deleted', async () => {
   await using server = await startApp();
   const ada = server.person();
-  for (const minutes of [0, -1, 61, 525_600, 1.5])
+  for (const minutes of [0, -1, 1441, 525_600, 1.5])
     expect((await record(ada, 'odd', '2025-01-01T00:00:00.000Z', at('09:00:00'), minutes)).status).toBe(400);
-  expect((await record(ada, 'long', at('08:00:00'), at('09:00:00'), 60)).status).toBe(201);
+  expect((await record(ada, 'long', at('06:00:00'), at('09:00:00'), 180)).status).toBe(201);
+  const correct = (updates: object) => ada.call('PUT', '/api/focus', { focusSessionId: 'long', updates });
+  expect((await correct({ minutes: 181 })).status).toBe(400);
+  expect((await correct({ minutes: 90, start: at('07:00:00') })).status).toBe(200);
+  expect(await sessions(ada)).toMatchObject([{ start: at('07:00:00'), end: at('09:00:00'), minutes: 90 }]);
+  expect((await ada.call('DELETE', '/api/focus', { focusSessionId: 'long' })).status).toBe(200);
+  expect(await sessions(ada)).toEqual([]);
 });
 
 test('a session reported by multiple devices is counted once', async () => {

@@ -112,7 +112,7 @@ const LATER: { [E in Owned]: object } = {
   template: { name: 'Packing again', tree: '[{"level":1,"title":"Pack","priority":"high"}]' },
   reflection: { text: 'A good day\nand a long one' },
   reminder: { at: '2026-06-19T07:00' },
-  focusSession: {},
+  focusSession: { minutes: 20 },
   setting: { value: '"light"' },
   chatMessage: { content: 'Hello again' },
 };

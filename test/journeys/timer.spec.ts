@@ -284,3 +284,62 @@ test('a session started from a task shows on every page, and asks at its end whe
   await page.getByRole('link', { name: 'Workspace', exact: true }).click();
   await expect(page.getByRole('checkbox', { name: 'Complete Write the report' })).toBeChecked();
 });
+
+test('a session that ends early is recorded, and sessions are corrected, added and deleted', async ({
+  page,
+  newEmail,
+}) => {
+  await page.clock.install({ time: START });
+  await page.addInitScript(spyOnNews);
+  await signIn(page, newEmail());
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Write the report');
+  await page.keyboard.press('Enter');
+  await page.goto('/pomodoro');
+  const focusOn = page.getByRole('combobox', { name: 'Focus on' });
+  await focusOn.selectOption('Write the report');
+  await press(page, 'Start');
+  await expect(page.getByRole('button', { name: 'Finish' })).toHaveCount(0);
+  await page.clock.fastForward('10:00');
+  await press(page, 'Finish');
+  await expect(page.getByText('10m of focus recorded')).toBeVisible();
+  await expect(page.getByText('Finished “Write the report”?')).toBeVisible();
+  await expect(timer(page)).toHaveText('25:00');
+  // The task stays for the next session.
+  await expect(focusOn.locator('option:checked')).toHaveText('Write the report');
+
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await sessions.getByRole('button', { name: /^Edit Write the report/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit session' });
+  await dialog.getByLabel('Minutes').fill('45');
+  await dialog.getByLabel('Start').fill('08:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(sessions).toContainText('45m');
+
+  await sessions.getByRole('button', { name: 'Add a session' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a session' });
+  await adding.getByLabel('Minutes').fill('120');
+  await adding.getByLabel('Start').fill('06:00');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions).toContainText('2h 0m');
+  await expect(page.getByRole('region', { name: 'Your focus' })).toContainText('2h 45m');
+
+  await sessions
+    .getByRole('button', { name: /^Delete the session of/ })
+    .first()
+    .click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+});
+
+test('resetting a session with minutes on it can be undone', { tag: '@deep' }, async ({ page, newEmail }) => {
+  await openTimer(page, newEmail());
+  await press(page, 'Start');
+  await page.clock.fastForward('10:00');
+  await press(page, 'Pause');
+  await press(page, 'Reset');
+  await expect(timer(page)).toHaveText('25:00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(timer(page)).toHaveText('15:00');
+});

@@ -1,15 +1,18 @@
-import { Pause, Play, RotateCcw, SkipForward } from 'lucide-react';
-import { isRunning } from '../../domain/timer/timer-state.ts';
+import { Check, Pause, Play, RotateCcw, SkipForward } from 'lucide-react';
+import { focusedMinutes, isRunning } from '../../domain/timer/timer-state.ts';
+import { useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { unlockAlarms } from './alarm.ts';
+import { finish } from './finish.ts';
 import type { Timer } from './use-timer.ts';
 
-/** Start or pause, reset and skip break. @param taskId the task of the next session */
-export function TimerButtons({ timer, taskId }: { timer: Timer; taskId: string | undefined }) {
-  const { state, press } = timer;
+/** Start or pause, reset, and end early. @param taskId the task of the next session; null for none */
+export function TimerButtons({ timer, taskId }: { timer: Timer; taskId: string | null }) {
+  const { state, now, press } = timer;
+  const store = useStore();
   const start = () => {
     unlockAlarms();
-    press({ kind: 'start', ...(state.mode === 'work' && taskId && { taskId }) });
+    press({ kind: 'start', ...(state.mode === 'work' && state.startedAt === null && { taskId }) });
   };
   const untouched = state.mode === 'work' && state.startedAt === null && state.cycles === 0;
   return (
@@ -31,6 +34,11 @@ export function TimerButtons({ timer, taskId }: { timer: Timer; taskId: string |
       >
         <RotateCcw size={17} /> Reset
       </Button>
+      {focusedMinutes(state, now) > 0 && (
+        <Button look="quiet" size="lg" onClick={() => finish(store, press)}>
+          <Check size={17} /> Finish
+        </Button>
+      )}
       {state.mode === 'break' && (
         <Button look="quiet" size="lg" onClick={() => press({ kind: 'skip' })}>
           <SkipForward size={17} /> Skip break

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { askPermissionOnce } from '../notifications/notifications.ts';
+import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FocusTask } from './focus-task.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
@@ -12,10 +13,13 @@ import { useTimer } from './use-timer.ts';
 /** The person's focus timer, the same one on every page (product.md §2, §4). */
 export function TimerPanel() {
   const timer = useTimer();
-  const [taskId, setTaskId] = useState<string>();
+  const [picked, setPicked] = useState<string | null>();
+  const tasks = useRows('task');
   const [settingsOpen, setSettingsOpen] = useState(false);
   const settingsId = useId();
-  const { sound } = timer.state;
+  const { sound, taskId: last = '' } = timer.state;
+  const kept = tasks.get(last)?.completed === false ? last : null;
+  const taskId = picked === undefined ? kept : picked;
   useEffect(() => void askPermissionOnce(), []);
 
   return (
@@ -42,7 +46,7 @@ export function TimerPanel() {
       </div>
       <div className="mt-5 space-y-5 pb-2">
         <TimerFace timer={timer} />
-        {timer.state.mode === 'work' && <FocusTask timer={timer} chosen={taskId} onChoose={setTaskId} />}
+        {timer.state.mode === 'work' && <FocusTask timer={timer} chosen={taskId} onChoose={setPicked} />}
         <TimerButtons timer={timer} taskId={taskId} />
       </div>
       <div id={settingsId} hidden={!settingsOpen} className="mt-4 border-t border-line pt-4">

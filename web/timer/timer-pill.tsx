@@ -42,7 +42,7 @@ export default function TimerPill() {
           {countdown(remaining(state, now))}
         </span>
         <span className="truncate text-ink-soft sm:max-2xl:sr-only">
-          {title ? <Typed>{title}</Typed> : caption(state)}
+          {title && state.mode === 'work' ? <Typed>{title}</Typed> : caption(state)}
         </span>
       </Link>
     </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { inversePatch } from '../../domain/inverse-patch.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { step, type TimerEvent } from '../../domain/timer/timer.ts';
+import type { TimerEffect } from '../../domain/timer/timer-end.ts';
 import { changeTimerSettings, type TimerSettings } from '../../domain/timer/timer-settings.ts';
 import { resumed, type TimerState } from '../../domain/timer/timer-state.ts';
 import type { Store } from '../store/store.ts';
@@ -17,8 +18,11 @@ export type Timer = {
   settings: TimerSettings;
   /** The time that `state` is for, in epoch milliseconds. */
   now: number;
-  /** Applies a person's action to the timer, in every tab and on every device. */
-  press(event: Exclude<TimerEvent, { kind: 'settings' | 'tick' }>): void;
+  /** Applies a person's action to the timer, in every tab and on every device. @returns its effects and its undo */
+  press(event: Exclude<TimerEvent, { kind: 'settings' | 'tick' }>): {
+    effects: readonly TimerEffect[];
+    back: UndoFn;
+  };
   /** Changes the timer's settings; values out of range are ignored (product.md §5). @returns an undo function */
   set(changes: Partial<TimerSettings>): UndoFn;
 };
@@ -50,6 +54,13 @@ const DROPPING: Partial<Record<TimerEvent['kind'], string>> = {
   focus: 'Break skipped',
   'toggle-mode': 'Timer switched',
 };
+
+/** The task stays for the next session, unless it has been completed or is gone. */
+function withOpenTask(store: Store, timer: TimerState, event: TimerEvent): TimerState {
+  const { taskId, ...rest } = timer;
+  const isNext = event.kind === 'start' && timer.startedAt === null && taskId !== undefined;
+  return isNext && store.rows('task').get(taskId)?.completed !== false ? rest : timer;
+}
 
 /** The actions on the timer, for code that doesn’t show it. */
 export function timerActs(store: Store): Pick<Timer, 'press' | 'set'> {
@@ -87,12 +98,13 @@ export function timerActs(store: Store): Pick<Timer, 'press' | 'set'> {
     press(event) {
       const now = Date.now();
       const { current, settings } = catchUp(now);
-      const [next, effects] = step(current, event, settings, now);
+      const [next, effects] = step(withOpenTask(store, current, event), event, settings, now);
       keepTimer(store, next);
       perform(store, next, effects);
       const dropped = event.kind === 'focus' && current.mode === 'work' ? undefined : DROPPING[event.kind];
-      if (dropped && (current.startedAt !== null || event.kind === 'reset'))
-        offerUndo(dropped, goBackTo(current, now));
+      const back = goBackTo(current, now);
+      if (dropped && (current.startedAt !== null || event.kind === 'reset')) offerUndo(dropped, back);
+      return { effects, back };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { part } from '../../offline/part.tsx';
 import { useLoaded } from '../../store/use-store.ts';
 import { TimerPanel } from '../../timer/timer-panel.tsx';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
@@ -6,6 +7,9 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { FocusPicture } from './focus-picture.tsx';
 import { NotificationHint } from './notification-hint.tsx';
 import { Technique } from './technique.tsx';
+
+// Loaded after the timer above it.
+const SessionLog = part(() => import('./session-log.tsx'));
 
 export default function Pomodoro() {
   const loaded = useLoaded();
@@ -34,6 +38,7 @@ function Loaded() {
       </div>
       <div className="min-w-0 space-y-6 lg:space-y-8">
         <FocusPicture {...focus} />
+        <SessionLog />
         <Technique />
       </div>
     </div>
