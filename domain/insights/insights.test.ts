@@ -14,6 +14,7 @@ const task = (id: string, completedAt?: string, fields: Partial<Task> = {}): Tas
   ...fields,
 });
 const WEEK = periodDays('week', '2026-01-08', 1);
+const AT = '2026-01-06T08:00:00.000Z';
 const NOTHING = { sessions: [], focusDays: new Map(), goals: [] };
 const BERLIN = { me: 'ada', zone: 'Europe/Berlin' };
 
@@ -71,7 +72,7 @@ test('lists estimates with the latest completed task first, ties by id', () => {
     at('b', '2026-01-06'),
     task('z', '2026-01-08T08:30:00.000Z'),
   ];
-  const sessions = tasks.map(({ id }) => ({ id, taskId: id, minutes: 25, start: '', end: '' }));
+  const sessions = tasks.map(({ id }) => ({ id, taskId: id, minutes: 25, start: AT, end: AT }));
   const week = insights({ ...NOTHING, tasks, sessions }, BERLIN, WEEK);
   expect(week.estimates.map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c', 'e']);
 });
@@ -115,6 +116,38 @@ test('each finished occurrence of a series has the focus on it', () => {
   ]);
 });
 
+test('focus adds up by project and goal, within the period', () => {
+  const tasks = [
+    task('a', undefined, { project: 'Website', goalId: 'g' }),
+    task('b', undefined, { project: 'Website' }),
+    task('c', undefined, { goalId: 'g' }),
+  ];
+  const session = (taskId: string | undefined, minutes: number, start = '2026-01-06T08:00:00.000Z') => ({
+    id: `${taskId}${start}`,
+    ...(taskId && { taskId }),
+    minutes,
+    start,
+    end: Temporal.Instant.from(start).add({ minutes }).toString({ smallestUnit: 'millisecond' }),
+  });
+  const sessions = [
+    session('a', 20),
+    session('b', 30),
+    session('c', 90),
+    session(undefined, 25),
+    session('gone', 25),
+    session('a', 40, '2026-01-02T08:00:00.000Z'),
+    // From Sunday into the week, in Berlin.
+    session('b', 20, '2026-01-04T22:50:00.000Z'),
+  ];
+  const goal = { id: 'g', title: 'Goal', category: 'career' as const, createdAt: '2026-01-01T00:00:00.000Z' };
+  const week = insights({ ...NOTHING, tasks, sessions, goals: [goal] }, BERLIN, WEEK);
+  expect(week.projects).toEqual([
+    { name: undefined, focus: 90 },
+    { name: 'Website', focus: 60 },
+  ]);
+  expect(week.goals).toMatchObject([{ goal: { id: 'g' }, focus: 110 }]);
+});
+
 test('a goal shows its progress and how many tasks the period completed', () => {
   const goal = { id: 'g', title: 'Read', category: 'skills', createdAt: '2026-01-01T00:00:00Z' } as const;
   const tasks = [
@@ -124,7 +157,9 @@ test('a goal shows its progress and how many tasks the period completed', () => 
     task('reopened', '2026-01-06T08:30:00.000Z', { goalId: 'g', completed: false }),
   ];
   const { goals } = insights({ ...NOTHING, tasks, goals: [goal] }, BERLIN, WEEK);
-  expect(goals).toEqual([{ goal, progress: { total: 4, completed: 2, progress: 50 }, completed: 1 }]);
+  expect(goals).toEqual([
+    { goal, progress: { total: 4, completed: 2, progress: 50 }, completed: 1, focus: 0 },
+  ]);
   const twice = [...tasks, task('d', '2026-01-07T08:30:00.000Z', { goalId: 'g' })];
   const idle = { ...goal, id: 'idle' };
   const both = insights({ ...NOTHING, tasks: twice, goals: [goal, idle] }, BERLIN, WEEK).goals;

@@ -5,6 +5,7 @@ import { goalProgress } from '../goal/goal.ts';
 import { completedByMe } from '../task/mine.ts';
 import { type Progress, statistics } from '../task/statistics.ts';
 import { goalOf, type Task } from '../task/task.ts';
+import { focusParts } from '../timer/focus-by-day.ts';
 import { focusOnTasks } from '../timer/focus-on-tasks.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 
@@ -30,8 +31,10 @@ export type Insights = {
   /** Tasks completed in each hour of the day, 0 to 23. */
   hours: number[];
   bestHour: number | undefined;
-  /** Each goal's current progress, and how many of its tasks were completed in this period. */
-  goals: { goal: Goal; progress: Progress; completed: number }[];
+  /** Each goal's current progress, how many of its tasks were completed in this period, and the focus on them. */
+  goals: { goal: Goal; progress: Progress; completed: number; focus: number }[];
+  /** The focus on the tasks of each project, and on the other tasks under no name; the most first. */
+  projects: { name: string | undefined; focus: number }[];
 };
 
 /** `completed` counts what the person completed themselves; a goal counts its tasks whoever completed them. */
@@ -54,7 +57,9 @@ export function insights(
     hours[hour] = (hours[hour] ?? 0) + 1;
     mine.push({ task, at });
   }
-  const estimates = estimatesOf(mine, focusOnTasks(all, sessions));
+  const allSessions = [...sessions];
+  const estimates = estimatesOf(mine, focusOnTasks(all, allSessions));
+  const focused = focusOf(all, allSessions, new Set(days), zone);
   const progress = statistics(all, `${days.at(-1) ?? '0000-01-01'}T00:00`).goals;
   const most = Math.max(...hours);
   return {
@@ -70,8 +75,37 @@ export function insights(
       goal,
       progress: goalProgress(goal.id, progress),
       completed: linked.get(goal.id) ?? 0,
+      focus: focused.goals.get(goal.id) ?? 0,
     })),
+    projects: Array.from(focused.projects, ([name, focus]) => ({ name, focus })).sort(
+      (a, b) => b.focus - a.focus || compare(a.name ?? '', b.name ?? ''),
+    ),
   };
+}
+
+/** The minutes of some days by goal and by project. Focus without a task is in neither. */
+function focusOf(
+  tasks: readonly Task[],
+  sessions: readonly FocusSession[],
+  days: ReadonlySet<LocalDate>,
+  zone: string,
+) {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const goals = new Map<string, number>();
+  const projects = new Map<string | undefined, number>();
+  for (const session of sessions) {
+    const task = byId.get(session.taskId ?? '');
+    if (!task) continue;
+    const minutes = focusParts(session, zone).reduce(
+      (sum, [day, some]) => sum + (days.has(day) ? some : 0),
+      0,
+    );
+    if (minutes === 0) continue;
+    const goalId = goalOf(task);
+    if (goalId) goals.set(goalId, (goals.get(goalId) ?? 0) + minutes);
+    projects.set(task.project, (projects.get(task.project) ?? 0) + minutes);
+  }
+  return { goals, projects };
 }
 
 function* completedWithin(tasks: readonly Task[], days: readonly LocalDate[], zone: string) {

@@ -1,4 +1,5 @@
 import type { Insights } from '../../../domain/insights/insights.ts';
+import { timeText } from '../../../domain/task/statistics.ts';
 import { GoalRing } from '../../goal/goal-ring.tsx';
 import { taskCount } from '../../task/task-count.ts';
 import { Panel } from './chart.tsx';
@@ -19,7 +20,7 @@ export function GoalsPanel({ goals }: Pick<Insights, 'goals'>) {
       }
     >
       <ul className="mt-4 grid gap-x-8 gap-y-2.5 lg:grid-cols-2">
-        {shown.map(({ goal, progress, completed }) => (
+        {shown.map(({ goal, progress, completed, focus }) => (
           <li key={goal.id} className="flex min-w-0 items-center gap-3 text-sm">
             <GoalRing category={goal.category} progress={progress} size="sm" />
             <span className="min-w-0 flex-1">
@@ -28,6 +29,7 @@ export function GoalsPanel({ goals }: Pick<Insights, 'goals'>) {
               </span>
               <span className="block text-xs text-ink-soft">
                 {completed > 0 ? `${taskCount(completed)} completed` : 'Nothing completed'}
+                {focus > 0 && ` · ${timeText(focus)} of focus`}
               </span>
             </span>
             <span className="shrink-0 font-semibold tabular-nums">{progress.progress}%</span>

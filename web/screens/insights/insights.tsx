@@ -13,6 +13,7 @@ import { GoalsPanel } from './goals-panel.tsx';
 import { periodWords } from './insight-words.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { Preview } from './preview.tsx';
+import { ProjectsPanel } from './projects-panel.tsx';
 import { useInsights } from './use-insights.ts';
 
 export default function InsightsPage() {
@@ -55,6 +56,7 @@ function Charts() {
         <FocusChart insights={now} before={before.focus} span={span} today={today} />
         <HoursChart insights={now} />
         <EstimatesPanel insights={now} />
+        <ProjectsPanel projects={now.projects} />
         <GoalsPanel goals={now.goals} />
       </div>
     </>

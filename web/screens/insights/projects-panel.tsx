@@ -1,0 +1,42 @@
+import type { Insights } from '../../../domain/insights/insights.ts';
+import { timeText } from '../../../domain/task/statistics.ts';
+import { Typed } from '../../ui/typed.tsx';
+import { Panel } from './chart.tsx';
+
+const SHOWN = 8;
+
+export function ProjectsPanel({ projects }: Pick<Insights, 'projects'>) {
+  const most = Math.max(1, ...projects.map(({ focus }) => focus));
+  return (
+    <Panel
+      wide
+      title="Focus by project"
+      summary={
+        projects.length === 0
+          ? 'Focus on a task with the timer to see where your time went.'
+          : 'Focus on tasks. Sessions without a task aren’t included.'
+      }
+    >
+      <ul className="mt-4 grid gap-x-8 gap-y-2.5 lg:grid-cols-2">
+        {projects.slice(0, SHOWN).map(({ name, focus }) => (
+          <li key={name ?? ''} className="text-sm">
+            <span className="flex min-w-0 items-baseline gap-3">
+              <span className="min-w-0 flex-1 truncate">
+                {name ? <Typed>{name}</Typed> : <span className="text-ink-soft">No project</span>}
+              </span>
+              <span className="shrink-0 font-medium tabular-nums">{timeText(focus)}</span>
+            </span>
+            <span
+              aria-hidden="true"
+              className="mt-1 block h-1 rounded-full bg-accent"
+              style={{ width: `${(focus / most) * 100}%` }}
+            />
+          </li>
+        ))}
+      </ul>
+      {projects.length > SHOWN && (
+        <p className="mt-3 text-xs text-ink-soft">+{projects.length - SHOWN} more</p>
+      )}
+    </Panel>
+  );
+}
