@@ -12,7 +12,7 @@ import {
   type Words,
   weekIn,
 } from './quick-add-phrase.ts';
-import { isVerb } from './word-lists.ts';
+import { isOrdinary, isVerb } from './word-lists.ts';
 
 const withEnd = (leads: string): string => `(${leads}) (the? end of)?|the? end of`;
 const END_OF = withEnd(DUE);
@@ -35,6 +35,15 @@ function isName({ name }: Words, { text, next }: Around): boolean {
   return name?.word.length === 3 && isCapital(name.start) && isCapital(next?.start) && !isVerb(wordOf(next));
 }
 
+/** "Rename Today tab", "Fix (today) label": a name of a part of something. */
+function isLabel({ name }: Words, { text, after, next, from, lexed, to }: Around): boolean {
+  if (!name || from === 0) return false;
+  const isInside = text.charAt(name.start - 1) === '(' && text.charAt(name.end) === ')';
+  const noun = isInside ? lexed.tokens[to + 1] : next;
+  const isNoun = isOrdinary(isInside ? wordOf(noun) : after) && /^\p{Ll}/u.test(text.slice(noun?.start));
+  return isNoun && (isInside || /^\p{Lu}\p{Ll}/u.test(text.slice(name.start))) && !isVerb(wordOf(noun));
+}
+
 const THIS_PART: Rule = {
   pattern: phrase(`(${DUE})? (TONIGHT|this {part:PART})`),
   read: ({ part }, { now }) => ({
@@ -47,7 +56,7 @@ const THIS_PART: Rule = {
 const EDGE = 'beginning|start|middle|mid|end|last DAY';
 
 export const NEAR_DAY_RULES: readonly Rule[] = [
-  day(END_OF, 'later? today', (today) => today),
+  day(END_OF, 'later? {name:today}', (today, words, _, around) => (isLabel(words, around) ? 'text' : today)),
   day('', '{tod:tod}', (today, { tod }, _, { text }) =>
     tod && text.slice(tod.start, tod.end) === 'tod' ? today : undefined,
   ),
@@ -63,7 +72,9 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
   day(DUE, '{two:N} ~ (moro|morro|morrow|mrw|moz)', (today, { two }) =>
     two?.value === 2 ? today.add({ days: 1 }) : undefined,
   ),
-  day(END_OF, 'TOMORROW', (today) => today.add({ days: 1 })),
+  day(END_OF, '{name:TOMORROW}', (today, words, _, around) =>
+    isLabel(words, around) ? 'text' : today.add({ days: 1 }),
+  ),
   day(DUE, 'the? DAY after TOMORROW', (today) => today.add({ days: 2 })),
   THIS_PART,
   day(

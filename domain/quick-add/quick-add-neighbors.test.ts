@@ -244,3 +244,26 @@ describe('words that change a repeat', () => {
     }),
   );
 });
+
+describe('names stay whole', () => {
+  test.each([
+    'Try 7-minute workout',
+    'Buy 60 min cassette tape',
+    'Write 10 minute talk',
+    'Rename Today tab',
+    'Fix Tomorrow column',
+    'Fix (today) label',
+    'Low priority inbox filter',
+    'P1 visa form',
+    'Thank every March donor',
+    'see Before Sunrise, Before Midnight',
+    'Read 11/22/63',
+  ])('%s', (text) => expect(read(text)).toEqual({ title: text, fields: {}, notes: [] }));
+
+  test.each<Row>([
+    ['pack for 7:15 flight', 'pack for 7:15 flight', { dueDate: '2026-07-16T07:15' }],
+    ['run 30 min with Ann', 'run with Ann', { estimatedMinutes: 30 }],
+    ['Call Mom Tomorrow', 'Call Mom', { dueDate: '2026-07-16' }],
+    ['P1 call mom', 'call mom', { priority: 'high' }],
+  ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
+});

@@ -1,6 +1,7 @@
 import { DEFAULT_PLACE, type Place, workdaysOf } from '../place.ts';
 import { dayOrLast } from '../repeat/rebase.ts';
 import { type Frequency, MAX_INTERVAL, makeRule } from '../repeat/rule.ts';
+import { monthNumber } from './calendar-days.ts';
 import { itemsOf, partsOf, toRule } from './quick-add-day-lists.ts';
 import { type Token, wordOf } from './quick-add-lexer.ts';
 import { NAMED_REPEATS, WEEKDAY_RANGE } from './quick-add-named-repeats.ts';
@@ -24,6 +25,7 @@ import {
   WEEKDAY_LIST,
 } from './quick-add-repeat-patterns.ts';
 import { COUNTED, TWO_RULES, UNSUPPORTED } from './quick-add-unsupported.ts';
+import { isOrdinary, isVerb } from './word-lists.ts';
 
 const FROM_COMPLETION =
   '(COMMA? (from|after) the? {completion:completion|done|completing|finishing|finished})?';
@@ -49,6 +51,15 @@ function read(words: Words, place: Place, around: Around, isLater: boolean): Rea
   const { other, couple, n, nth, unit, list, part, bang, of, months, or, completion } = words;
   if (bang && bang.word !== '!') return undefined;
   const { tokens } = around.lexed;
+  // "Thank every March donor"
+  const isOfMonth = !unit && monthNumber(wordOf(tokens[around.to - 1])) > 0 && around.from > 0;
+  if (
+    isOfMonth &&
+    wordOf(list) === wordOf(tokens[around.to - 1]) &&
+    isOrdinary(around.after) &&
+    !isVerb(around.after)
+  )
+    return { kind: 'text' };
   const itemsFrom = (first: Token | undefined, next: Token | undefined) =>
     first ? itemsOf(tokens.slice(tokens.indexOf(first), next ? tokens.indexOf(next) : around.to)) : [];
   const listed = itemsFrom(list, of ?? months ?? or);

@@ -62,7 +62,13 @@ export const TIME_RULES: readonly Rule[] = [
       if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, numberOf(m)))) return { kind: 'text' };
       const time = timeOf(clock(h, m), words);
       const isLoose = !lead && !part && !night && h?.word.length === 1 && around.from > 0;
-      return time && { ...time, weak: isLoose ? 'end' : undefined, stays: lead ? undefined : 'mid-title' };
+      return (
+        time && {
+          ...time,
+          weak: isLoose ? 'end' : undefined,
+          stays: lead && lead.word !== 'for' ? undefined : 'mid-title',
+        }
+      );
     },
   },
   {
@@ -174,7 +180,11 @@ export const TIME_RULES: readonly Rule[] = [
       const isBang = wordOf(lexed.tokens[from - 2]).startsWith('!');
       const isName =
         (before === 'high' && !isBang) ||
-        (name && lead?.word === 'from' && /[NM]/.test(text.charAt(name.start)));
+        // "Before Midnight"
+        (name &&
+          lead &&
+          /^\p{Lu}|^from/u.test(text.slice(lead.start)) &&
+          /[NM]/.test(text.charAt(name.start)));
       if (isName) return { kind: 'text' };
       return {
         kind: 'time',

@@ -2,6 +2,7 @@ import { type Priority, task } from '../task/task.ts';
 import { amountOf, amountPattern } from './quick-add-amounts.ts';
 import { numberOf, type Token } from './quick-add-lexer.ts';
 import { findPhrases, phrase, type Rule } from './quick-add-phrase.ts';
+import { isOrdinary, isVerb } from './word-lists.ts';
 
 const LEVELS: Record<string, Priority> = {
   '!!!': 'high',
@@ -26,8 +27,12 @@ const priority = (
   only?: (level: Token, before: string, after: string) => boolean,
 ): Rule => ({
   pattern: phrase(pattern),
-  read({ level }, _, { before, after }) {
+  read({ level }, _, { before, after, text, from }) {
     const value = level && LEVELS[level.word];
+    // "Low priority inbox filter", "P1 visa form"
+    const isName =
+      from === 0 && /^\s*(?:P\d|Low|Medium|High|Top)\s/.test(text) && isOrdinary(after) && !isVerb(after);
+    if (isName) return undefined;
     return value && (only?.(level, before, after) ?? true) ? { kind: 'priority', value } : undefined;
   },
 });
@@ -90,7 +95,13 @@ const ESTIMATE: Rule = {
     return {
       kind: 'estimate',
       value,
-      weak: isMetric && (amount < 10 || amount % 5 !== 0) ? 'end' : undefined,
+      // "a 7-minute workout" says what it is, not how long it takes.
+      weak:
+        isMetric && (amount < 10 || amount % 5 !== 0)
+          ? 'end'
+          : !lead && !isLetter && from > 0
+            ? 'phrase'
+            : undefined,
     };
   },
 };

@@ -36,6 +36,8 @@ export const farYear = (today: Day, words: Words): Day | undefined =>
 export function numeric(today: Day, words: Words, isDayFirst: boolean): Day | undefined {
   const { a, b, year } = words;
   if (a?.isSpelled || b?.isSpelled || (year && !/^(?:\d\d|\d{4})$/.test(year.word))) return undefined;
+  // "Read 11/22/63"
+  if (year?.word.length === 2 && year.value > (today.year % 100) + 30) return undefined;
   const [first, second] = [numberOf(a), numberOf(b)];
   const [month, dayOfMonth] = isDayFirst ? [second, first] : [first, second];
   const isSwapped = month > 12;
