@@ -127,3 +127,16 @@ test('the goal with the longest title that is mentioned counts', () => {
   expect(goalOf('relearn skillset', 'Learn', 'Skills')).toBeUndefined();
   expect(goalOf('new, skills', 'New skills')).toBe('New skills');
 });
+
+test.each<[string, TaskInput]>([
+  ['fix the sink priority one', { title: 'Fix the sink', priority: 'high' }],
+  ['please add buy milk to my list', { title: 'Buy milk' }],
+  ['I need to call mom tomorrow', { title: 'Call mom', dueDate: '2026-01-06' }],
+  ['don’t forget to pay rent on friday', { title: 'Pay rent', dueDate: '2026-01-09' }],
+  ['set a reminder to call mom at eight a m', { title: 'Call mom', dueDate: '2026-01-06T08:00' }],
+  ['meeting at nine oh five tomorrow', { title: 'Meeting', dueDate: '2026-01-06T09:05' }],
+  ['stretch for a quarter of an hour', { title: 'Stretch', estimatedMinutes: 15 }],
+  ['take the cake out in a quarter of an hour', { title: 'Take the cake out', dueDate: '2026-01-05T10:15' }],
+])('the spoken “%s” is %j', (transcript, expected) => {
+  expect(parseVoice(transcript)).toEqual(expected);
+});
