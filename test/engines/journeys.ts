@@ -60,7 +60,8 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
     };
 
     const begin = async () => (await start?.()) ?? expect.fail(`There is no ${engine}.`);
-    const isSaved = (where: Page) => where.see('text', 'Saved', BANNER);
+    // On a busy machine, a stream may begin so late that the app takes it for one that is held back.
+    const isSaved = (where: Page) => where.see('text', '/^Saved( \\(not live\\))?$/', BANNER);
     const go = (where: Page, path: string) => where.view.goTo(`${front.url}${path}`);
     const complaints = async (where: Page) =>
       String((await where.view.call(`() => localStorage.getItem('${COMPLAINTS}')`)) ?? '').replace(
@@ -74,6 +75,8 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
       await popup.fill('Email', person);
       await popup.press('button', 'Continue');
       await where.seePath(ROUTES.dashboard);
+      // The message goes; what is saved stays.
+      await where.see('text', 'Logged in with Google successfully');
       await isSaved(where);
     }
 
@@ -109,7 +112,6 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
     test('signs in by a popup, and is offered no other version of the app than the first', async () => {
       await go(page, '/');
       await signIn(driver, page, email);
-      await page.see('text', 'Logged in with Google successfully');
       await until('the service worker', () =>
         page.view.call('() => navigator.serviceWorker.controller !== null'),
       );
@@ -148,6 +150,7 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
       await add(page, 'Seen in the second tab');
       await tab.see('checkbox', 'Complete Seen in the second tab');
       await tab.press('checkbox', 'Complete Seen in the second tab');
+      await tab.seeChecked('Complete Seen in the second tab');
       await tab.view.close();
       await page.seeChecked('Complete Seen in the second tab');
 
@@ -259,10 +262,12 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
         await page.see('heading', undefined, { role: 'main' });
         for (const size of [PHONE, DESK]) {
           await page.resize(size);
+          // The app hears of a new width, and then shows it.
           const widths = '() => [document.documentElement.scrollWidth, innerWidth]';
-          const [inner, outer] = (await page.view.call(widths)) as number[];
-          expect(outer, path).toBe(size.width);
-          expect(inner, path).toBeLessThanOrEqual(size.width);
+          await until(`${path} to fit in ${size.width} px`, async () => {
+            const [inner = 0, outer] = (await page.view.call(widths)) as number[];
+            return outer === size.width && inner <= size.width;
+          });
           if (process.env.PICTURES) await picture(page.view, `${theme}-${size.width}-${path.slice(1)}`);
         }
       }

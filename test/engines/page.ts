@@ -98,9 +98,13 @@ export class Page {
     await this.#keys(strokes);
   }
 
-  /** Replaces the content of a field. */
+  /** Replaces the content of a field, which a page that is still loading may move away from the mouse. */
   async fill(name: string, words: string, within?: Target['within']): Promise<void> {
-    await this.press('textbox', name, within);
+    const target = { role: 'textbox', name, ...(within && { within }) };
+    await until(`${wordsOf(target)} to have the focus`, async () => {
+      await this.press('textbox', name, within);
+      return (await this.#find(target, false))?.focused;
+    });
     await this.view.call('() => document.activeElement.select()');
     await this.type(words);
   }
