@@ -23,10 +23,12 @@ export async function expectAccessible(page: Page, what: string, ...without: str
   expect.soft(await page.evaluate(moving), `${what}: it moves`).toEqual([]);
 
   await look(page, 'dark', NARROW);
+  // The app hears of a new width, and then shows it.
+  const softly = expect.configure({ soft: true });
+  await softly.poll(() => page.evaluate(cutOff), `${what}, narrow`).toEqual([]);
   await expectNoViolation(page, `${what}, dark and narrow`, { without });
-  expect.soft(await page.evaluate(cutOff), `${what}, narrow`).toEqual([]);
   await page.evaluate(SPACED.begin);
-  expect.soft(await page.evaluate(cutOff), `${what}, narrow and spaced out`).toEqual([]);
+  await softly.poll(() => page.evaluate(cutOff), `${what}, narrow and spaced out`).toEqual([]);
   await page.evaluate(SPACED.end);
   await look(page, 'light', DESK);
 }

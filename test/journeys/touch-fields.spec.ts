@@ -10,10 +10,12 @@ const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 const WIDE = { width: 1280, height: 844 };
 
+const softly = expect.configure({ soft: true });
+
 async function expectLarge(page: Page, what: string): Promise<void> {
   for (const size of [PHONE, TABLET]) {
     await page.setViewportSize(size);
-    expect.soft(await page.evaluate(smallFields), `${what} at ${size.width} px`).toEqual([]);
+    await softly.poll(() => page.evaluate(smallFields), `${what} at ${size.width} px`).toEqual([]);
   }
 }
 
