@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signIn } from './journey.ts';
 
 /** The fixed time of the planner's journeys, a Tuesday, in the test browser's time zone. */
-const TUESDAY = new Date('2026-03-10T11:20:00+01:00');
+export const TUESDAY = new Date('2026-03-10T11:20:00+01:00');
 /** The height of an hour, in pixels. */
 export const HOUR_PX = 80;
 

@@ -25,7 +25,8 @@ const titlesOn = async (...pages: Page[]): Promise<string[]> =>
 
 /** Simulates a click on a notification. */
 async function press(context: BrowserContext, { data }: Shown): Promise<void> {
-  await context.serviceWorkers()[0]?.evaluate((data) => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate((data) => {
     const notification = { data, close: () => {} };
     // waitUntil throws on an event that the browser didn't dispatch.
     const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
@@ -48,14 +49,14 @@ test('a due task notifies once across tabs and opens the task, and disabled noti
   await page.clock.install({ time: START });
   await signIn(page, newEmail());
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await add(page, 'Call the bank today 9:05am');
+  await add(page, 'Call the bank today 9:30am');
   const second = await context.newPage();
   await second.goto('/goals');
   await expect(second.getByRole('heading', { name: 'Goal Progress' })).toBeVisible();
-  await page.clock.fastForward('04:00');
+  await page.clock.fastForward('20:00');
   expect(await titlesOn(page, second)).toEqual([]);
-  await page.clock.fastForward('01:30');
-  await expect.poll(() => titlesOn(page, second)).toEqual(['Call the bank: Due at 9:05 AM']);
+  await page.clock.fastForward('10:30');
+  await expect.poll(() => titlesOn(page, second)).toEqual(['Call the bank: Due at 9:30 AM']);
   await page.clock.fastForward('05:00');
   const [told] = [...(await shownOn(page)), ...(await shownOn(second))];
   if (!told) throw new Error('It was told.');
@@ -79,8 +80,10 @@ test('a due task notifies once across tabs and opens the task, and disabled noti
     .toEqual(['Notifications are on: This is what a notification looks like.']);
   await settings.getByRole('switch', { name: 'When a task with a time is due' }).click();
   await page.goto('/dashboard');
-  await add(page, 'Call Grace today 9:20am');
+  await add(page, 'Call Grace today 9:55am');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
+  // Once the code that ends a session has loaded.
+  await expect(page).toHaveTitle(/^2\d:\d\d /);
   await page.clock.fastForward('26:00');
   await expect.poll(() => titlesOn(page)).toEqual(['Break time!: Take a short break to recharge.']);
 });

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../harness/journey.ts';
-import { addEvent, block, dialog, HOUR_PX, openPlanner } from '../harness/planner.ts';
+import { addEvent, block, dialog, HOUR_PX, openPlanner, TUESDAY } from '../harness/planner.ts';
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -39,10 +39,13 @@ test('events are positioned by time, and overlapping events are side by side', a
   expect(Math.abs(one.width - two.width)).toBeLessThan(1);
   expect(three.width).toBeGreaterThan(one.width * 1.9);
 
-  // It is 11:20, a third of an hour after Three started.
+  // It is 11:20, a third of an hour after Three started, however long all of this has taken.
+  await page.clock.setFixedTime(TUESDAY);
+  await page.reload();
   const line = await boxOf(page.getByText('It is 11:20 AM').locator('..'));
   expect(Math.abs(line.y - (three.y - 1 + HOUR_PX / 3))).toBeLessThan(2);
-  await page.clock.fastForward('10:00');
+  await page.clock.setFixedTime(TUESDAY.getTime() + 10 * 60_000);
+  await page.clock.fastForward('01:00');
   await expect(page.getByText('It is 11:30 AM')).toBeAttached();
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByText(/^It is/)).toBeHidden();
