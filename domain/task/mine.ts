@@ -5,7 +5,7 @@ type Owned = Pick<Task, 'id'>;
 type Completed = Pick<Task, 'id' | 'completed' | 'completedBy'>;
 
 /** Other people's tasks have shared ids. */
-export const isOwn = ({ id }: Owned): boolean => splitSharedId(id) === undefined;
+const isOwn = ({ id }: Owned): boolean => splitSharedId(id) === undefined;
 
 /** Whether a person completed a task. Without a record, the owner did. @param me account id */
 export const completedByMe = (task: Completed, me: string): boolean =>
