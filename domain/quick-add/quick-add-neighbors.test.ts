@@ -247,9 +247,6 @@ describe('words that change a repeat', () => {
 
 describe('names stay whole', () => {
   test.each([
-    'Try 7-minute workout',
-    'Buy 60 min cassette tape',
-    'Write 10 minute talk',
     'Rename Today tab',
     'Fix Tomorrow column',
     'Fix (today) label',
@@ -262,6 +259,9 @@ describe('names stay whole', () => {
 
   test.each<Row>([
     ['pack for 7:15 flight', 'pack for 7:15 flight', { dueDate: '2026-07-16T07:15' }],
+    ['Try 7-minute workout', 'Try 7-minute workout', { estimatedMinutes: 7 }],
+    ['Buy 60 min cassette tape', 'Buy 60 min cassette tape', { estimatedMinutes: 60 }],
+    ['Write 10 minute talk', 'Write 10 minute talk', { estimatedMinutes: 10 }],
     ['run 30 min with Ann', 'run with Ann', { estimatedMinutes: 30 }],
     ['Call Mom Tomorrow', 'Call Mom', { dueDate: '2026-07-16' }],
     ['P1 call mom', 'call mom', { priority: 'high' }],

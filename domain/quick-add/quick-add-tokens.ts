@@ -95,13 +95,9 @@ const ESTIMATE: Rule = {
     return {
       kind: 'estimate',
       value,
-      // "a 7-minute workout" says what it is, not how long it takes.
-      weak:
-        isMetric && (amount < 10 || amount % 5 !== 0)
-          ? 'end'
-          : !lead && !isLetter && from > 0
-            ? 'phrase'
-            : undefined,
+      weak: isMetric && (amount < 10 || amount % 5 !== 0) ? 'end' : undefined,
+      // "a 7-minute workout" says what it is as well as how long it takes.
+      stays: lead || isLetter ? undefined : 'mid-title',
     };
   },
 };

@@ -41,7 +41,7 @@ test.each<[string, TaskInput]>([
   ['stretch for fifteen minutes', { title: 'Stretch', estimatedMinutes: 15 }],
   ['stretch 1 minute', { title: 'Stretch', estimatedMinutes: 1 }],
   ['stretch forty-five minutes', { title: 'Stretch', estimatedMinutes: 45 }],
-  ['prepare the 2 hour workshop', { title: 'Prepare the workshop', estimatedMinutes: 120 }],
+  ['prepare the 2 hour workshop', { title: 'Prepare the 2 hour workshop', estimatedMinutes: 120 }],
   ['remind me to call mom tonight', { title: 'Call mom', dueDate: '2026-01-05T20:00' }],
   ['add a task to buy milk', { title: 'Buy milk' }],
   ['remind me to', { title: 'Remind me to' }],
