@@ -10,7 +10,8 @@ import { freePorts } from './ports.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
-const START_LIMIT_MS = 60_000;
+/** Less than a journey may take, so that a start that hangs shows its output. */
+const START_LIMIT_MS = 150_000;
 const POLL_MS = 25;
 
 type Options = {
