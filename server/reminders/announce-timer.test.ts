@@ -83,7 +83,7 @@ test('ending a session early announces only the end of the break that follows', 
   const press = timerOf(app, ada);
   await press('start');
   await app.pass(10);
-  await press('skip');
+  await press('finish');
   await app.pass(4);
   expect(app.pushed()).toEqual([]);
   await app.pass(20);

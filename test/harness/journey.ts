@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { PLACE_SETTING } from '../../domain/place.ts';
 import { RunningApp } from './running-app.ts';
@@ -16,11 +16,16 @@ type Journey = {
   complaints: { watch: (context: BrowserContext) => void; announce: (complaint: RegExp) => void };
 };
 
+/** Everything is saved. On a busy machine, a stream may begin so late that the app takes it for one that is held back. */
+export const SAVED = /^Saved( \(not live\))?$/;
+
 /** A log line at level error or fatal. */
 const SERVER_ERROR = /"level":[56]0/;
 
-/** The browser's history has its move by then, or nothing has been closed. */
+/** By the page's own clock, which is late when the page is, the history has its move by then, or nothing has been closed. */
 const MOVED_MS = 1000;
+/** The page's clock may stand still. */
+const GIVE_UP_MS = 5000;
 
 /**
  * Lets each page go to an address only when the entries of what was just closed have been left. That is a move in the
@@ -30,13 +35,16 @@ function leaveCalmly(context: BrowserContext): void {
   context.on('page', (page) => {
     const goto = page.goto.bind(page);
     page.goto = async (...to) => {
-      const moved = page.evaluate(async () => {
+      const moved = page.evaluate(async (longest) => {
         const { layers } = history.state ?? {};
         if (layers?.tasks.length > 1)
-          await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-      });
+          await new Promise((resolve) => {
+            addEventListener('popstate', resolve, { once: true });
+            setTimeout(resolve, longest);
+          });
+      }, MOVED_MS);
       // A document that is going away, or that must not run scripts.
-      await Promise.race([moved.catch(() => {}), setTimeout(MOVED_MS)]);
+      await Promise.race([moved.catch(() => {}), wait(GIVE_UP_MS)]);
       return goto(...to);
     };
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
 import { expectAccessible, expectContrast, expectNoViolation } from '../harness/accessible.ts';
-import { enter, expect, openPopup, signIn, test } from '../harness/journey.ts';
+import { enter, expect, openPopup, SAVED, signIn, test } from '../harness/journey.ts';
 import { moveIn } from '../harness/week.ts';
 
 const PAGES = Object.keys(PAGE_TITLES) as PageName[];
@@ -9,7 +9,7 @@ const PAGES = Object.keys(PAGE_TITLES) as PageName[];
 /** Waits until everything is loaded and saved. A status with its own name is a spinner or a skeleton. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeAttached();
+  await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
   await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0);
 }
 

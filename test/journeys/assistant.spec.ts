@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import { expect, openPopup, signIn, test } from '../harness/journey.ts';
+import { expect, openPopup, SAVED, signIn, test } from '../harness/journey.ts';
 import { fakeRecogniser, say } from '../harness/recogniser.ts';
 import { moveIn } from '../harness/week.ts';
 
@@ -27,7 +27,7 @@ test('the assistant answers and proposes changes that can be applied in part and
   await page.getByRole('button', { name: 'What should I do first?' }).click();
   await expect(log(page)).toContainText('Pay rent (due today, high priority)');
   await expect(left(page, 2)).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await page.reload();
   await expect(log(page)).toContainText('Pay rent (due today, high priority)');
 
@@ -45,7 +45,7 @@ test('the assistant answers and proposes changes that can be applied in part and
   await page.getByRole('button', { name: /^Tomorrow/ }).click();
   await expect(task(page, 'Buy milk')).toBeVisible();
   await expect(task(page, 'Call Ann')).toHaveCount(0);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await page.reload();
   await changes.getByRole('button', { name: 'Undo' }).click();
   await expect(task(page, 'Buy milk')).toHaveCount(0);
@@ -161,7 +161,7 @@ test('the assistant adds and removes single tags, of which undoing keeps the oth
   await changes.first().getByRole('button', { name: 'Undo' }).click();
   await expect(tags).toHaveText(['a', 'c', 'd', 'e', 'f'].map((name) => `${name}1`));
   await ask('Add “Paid by card” to the notes of pay rent', /Added notes\s*Paid by card/);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await page.goto('/tasks?search=paid+by+card');
   await expect(task(page, 'Pay rent').first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../harness/accessible.ts';
-import { expect, signIn, test } from '../harness/journey.ts';
+import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 
 /** The cards of each column, from the left. */
 const columns = (page: Page): Promise<string[]> =>
@@ -84,7 +84,7 @@ test('a task changes by moving its card: by dragging, the keyboard and the menu'
   await expect.poll(() => columns(page)).toEqual(all);
 
   // The board is remembered for this list only.
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await page.reload();
   await expect.poll(() => columns(page)).toEqual(all);
   await expectNoViolation(page, 'board');
@@ -147,7 +147,7 @@ test('selected cards move together, keep the order of the hand, and are there of
   await card(page, 'Read').dragTo(page.getByRole('heading', { name: 'Website' }));
   await expect.poll(() => columns(page)).toContain('Website3 Write Plan Read');
   await context.setOffline(false);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await page.reload();
   await expect.poll(() => columns(page)).toContain('Website3 Write Plan Read');
   await expect(page.getByRole('img', { name: 'High priority' })).toHaveCount(2);

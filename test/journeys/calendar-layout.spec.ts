@@ -82,6 +82,8 @@ test('tasks are added, moved and found on the days of a month and a week', async
     .getByRole('button', { name: 'Tomorrow' })
     .press('Enter');
   await expect(task(day(page, 'June 16'), 'Report')).toHaveText(/9 PM/);
+  // A popup that is still closing may take the focus back.
+  await expect(page.getByRole('dialog', { name: 'Schedule' })).toBeHidden();
 
   // A repeating task moves this time only.
   await task(day(page, 'June 16'), 'Standup').focus();

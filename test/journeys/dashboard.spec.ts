@@ -55,6 +55,9 @@ test('the dashboard shows three active tasks, and its figures and progress bar f
   await expect(recent(page).getByRole('checkbox')).toHaveCount(3);
   await expect(check(page, 'One')).toBeHidden();
   await complete(page, 'Four');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // Its message stays while it's pointed at.
+  await undo.hover();
   await expect(check(page, 'One')).toBeVisible();
   await expect(figures(page)).toHaveText(['4', '1', '3', '25']);
   await expect(page.getByRole('progressbar', { name: 'Overall Progress' })).toHaveAttribute(
@@ -63,7 +66,7 @@ test('the dashboard shows three active tasks, and its figures and progress bar f
   );
   await expect(page.getByText('Keep the momentum going!')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(check(page, 'Four')).toBeVisible();
   await expect(figures(page)).toHaveText(['4', '0', '4', '0']);
 

@@ -25,7 +25,8 @@ async function compose(target: Element, { keys, isComposing }: Composition): Pro
     for (const { type, target: at } of records)
       changes.push(`${type} of ${at instanceof Element ? at.outerHTML.slice(0, 120) : at.textContent}`);
   });
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  // What is fetched ahead is in the head.
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   for (const key of keys)
     for (const held of [{}, { shiftKey: true }, { ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
       const init = { key, keyCode: 229, isComposing, bubbles: true, cancelable: true, ...held };
@@ -150,7 +151,7 @@ async function settled(page: Page): Promise<void> {
         new MutationObserver(() => {
           clearTimeout(timer);
           timer = setTimeout(done, QUIET_MS);
-        }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
       }),
   );
 }

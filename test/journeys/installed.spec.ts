@@ -42,7 +42,7 @@ test('after the first visit, the app loads without the server', async ({ app, pa
     for (const path of ['/dashboard', '/tasks', '/', '/dashboard']) await page.goto(path);
     await expect(page.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeVisible();
     await expect(page.getByRole('status').getByText('Offline').first()).toBeVisible();
-    expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
     // The service worker doesn't answer for URLs outside the app.
     await expect(page.goto('/healthz')).rejects.toThrow('ERR_CONNECTION_REFUSED');
   } finally {
@@ -63,6 +63,8 @@ test('a visit needs few files, all known from the start, and a second one none f
 
   await page.goto('/tasks');
   await kept(page);
+  // The first visit may still be loading what it will need later.
+  await page.goto('about:blank');
   const fromServer: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

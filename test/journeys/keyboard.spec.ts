@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import { expect, signIn, test } from '../harness/journey.ts';
+import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 import { hiddenFocus } from '../harness/layout.ts';
 import { moveIn } from '../harness/week.ts';
 
@@ -149,7 +149,7 @@ test('a deleted list can be restored from the trash with its tasks', { tag: '@de
   await page.goto('/goals');
   await page.getByRole('button', { name: 'Delete Learn new skills' }).click();
   await page.getByRole('button', { name: 'Delete Goal' }).click();
-  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText(SAVED)).toBeVisible();
 
   await page.goto('/trash');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Learn new skills');
@@ -172,7 +172,7 @@ test('the focused element stays in view, and focus moves to the next row when a 
   ] as const) {
     await page.setViewportSize({ width, height: 480 });
     await page.goto(path);
-    await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeAttached();
+    await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -120,7 +120,8 @@ test('an event can be edited, repeated daily, deleted, and restored', async ({ p
   await remove('This day');
   await page.getByRole('button', { name: 'Next day' }).click();
   await remove('Every day');
-  await expect(page.getByText('Event deleted successfully!').first()).toBeVisible();
+  // The message stays while it's pointed at.
+  await page.getByText('Event deleted successfully!').first().hover();
   await expect(block(page, /^Write/)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(block(page, 'Write and read, 9:00 AM to 10:00 AM, Work, every day')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter, expect, signIn, test } from '../harness/journey.ts';
+import { enter, expect, SAVED, signIn, test } from '../harness/journey.ts';
 import { fakeRecogniser, type Recogniser, say } from '../harness/recogniser.ts';
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Task title', exact: true });
@@ -43,7 +43,7 @@ test('names are completed or created, and pasted lines become tasks as far as th
   newEmail,
 }) => {
   await signIn(page, newEmail());
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await field(page).click();
   const options = page.getByRole('listbox').getByRole('option');
   await page.keyboard.type('Call Ann #wo');

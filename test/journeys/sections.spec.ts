@@ -36,7 +36,7 @@ test('a list is divided into sections by the keyboard and the menus', async ({ p
   }
   await addSection(page, 'This week');
   await addSection(page, 'Later');
-  expect(await lines(page)).toEqual(['Plan', 'Write', 'This week0', 'Later0']);
+  await expect.poll(() => lines(page)).toEqual(['Plan', 'Write', 'This week0', 'Later0']);
 
   // Moving a task beyond the end of a section takes it into the next one.
   await page.getByRole('button', { name: 'Edit Write' }).focus();

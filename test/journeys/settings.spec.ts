@@ -71,10 +71,9 @@ test('changed settings are marked unsaved until saved or discarded, and sync to 
   await page.getByRole('switch', { name: 'Play a sound when the timer ends' }).click();
   await page.getByRole('textbox', { name: 'Display name' }).fill('Countess');
   await save(page);
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  // The message stays while it's pointed at.
+  await page.getByText('Settings saved successfully!').hover();
   await expect(page.getByText('All changes saved')).toBeVisible();
-  const stored = await page.evaluate(() => localStorage.getItem('pomodoroSettings'));
-  expect(JSON.parse(stored ?? '')).toMatchObject({ workDuration: 50, sessionsBeforeLongBreak: 3 });
   const name = page.getByRole('textbox', { name: 'Display name' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(focus).toHaveValue('25');
@@ -83,6 +82,8 @@ test('changed settings are marked unsaved until saved or discarded, and sync to 
   await page.keyboard.press('Control+Shift+Z');
   await expect(focus).toHaveValue('50');
   await expect(name).toHaveValue('Countess');
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('pomodoroSettings') ?? '{}'));
+  await expect.poll(stored).toMatchObject({ workDuration: 50, sessionsBeforeLongBreak: 3 });
 
   const elsewhere = await openBrowser();
   await signIn(elsewhere, email);

@@ -1,4 +1,4 @@
-import { expect, openPopup, signIn, signInByPopup, test } from '../harness/journey.ts';
+import { expect, openPopup, SAVED, signIn, signInByPopup, test } from '../harness/journey.ts';
 
 const FAILED = 'Google login failed. Please try again.';
 
@@ -111,7 +111,7 @@ test('a page whose account another tab switches undoes nothing of the first pers
   await page.getByRole('textbox', { name: 'Task title' }).fill('Ada’s secret');
   await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Complete Ada’s secret' }).check();
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Saved');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText(SAVED);
   const tab = await context.newPage();
   await tab.goto('/healthz');
   await tab.evaluate((stored) => localStorage.setItem('authToken', stored), token);
@@ -165,7 +165,7 @@ test('events and focus minutes stored by the earlier product move to the account
   await signIn(page, ada);
   await page.goto('/planner');
   await expect(page.getByText('Lunch with Maya').first()).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
 
   const elsewhere = await openBrowser();
   await elsewhere.goto('/healthz');

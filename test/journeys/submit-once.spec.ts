@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../harness/journey.ts';
+import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 
 type Form = {
   /** @returns the text field */
@@ -100,7 +100,7 @@ test('submitting a form twice, by double click or by Enter and a click, sends on
           await page.mouse.click(...at);
         }
         await expect.poll(() => sent.filter((path) => path === call)).not.toEqual([]);
-        await expect(page.locator('header').getByText('Saved', { exact: true }).first()).toBeAttached();
+        await expect(page.locator('header').getByText(SAVED).first()).toBeAttached();
         // Leaving sends nothing else.
         await page.goto('/help');
         expect(

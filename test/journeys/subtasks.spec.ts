@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../harness/journey.ts';
+import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 
 const titles = (page: Page): Promise<string[]> =>
   page
@@ -43,11 +43,13 @@ test('a task is broken down by the keyboard, shown as a tree, and completed as a
   await page.getByRole('button', { name: 'Done' }).click();
 
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await titles(page)).toEqual(['Call Ann', 'Move house']);
+  await expect.poll(() => titles(page)).toEqual(['Call Ann', 'Move house']);
   const tally = page.getByRole('button', { name: '1 of 2 subtasks done: Move house' });
   await tally.click();
   await page.getByRole('button', { name: '0 of 2 subtasks done: Kitchen' }).click();
-  expect(await titles(page)).toEqual(['Call Ann', 'Move house', 'Hall', 'Kitchen', 'Plates', 'Cups']);
+  await expect
+    .poll(() => titles(page))
+    .toEqual(['Call Ann', 'Move house', 'Hall', 'Kitchen', 'Plates', 'Cups']);
 
   // A task is moved under another one, and back.
   await page.getByRole('button', { name: 'Edit Call Ann' }).press('m');
@@ -86,7 +88,7 @@ test('a task is broken down by the keyboard, shown as a tree, and completed as a
   await page.getByRole('button', { name: 'Edit Move house' }).focus();
   await page.keyboard.press('Delete');
   await expect.poll(() => titles(page)).toEqual(['Call Ann']);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await page.goto('/trash');
   const item = page.getByRole('listitem').filter({ hasText: 'Move house' });
   await expect(item).toContainText('Task with 4 subtasks');

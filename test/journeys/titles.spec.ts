@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { MAX_TITLE } from '../../domain/task/task.ts';
-import { expect, signIn, test } from '../harness/journey.ts';
+import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 
 const TITLES = {
   markup: `<img src=x onerror='document.title=1'><script>document.title=2</script> &amp;`,
@@ -24,7 +24,7 @@ test('titles with markup, any script, or 10,000 characters appear as typed, run 
     await field.press('Enter');
     await expect(check(page, title)).toBeVisible();
   }
-  const saved = page.getByText('Saved', { exact: true });
+  const saved = page.getByText(SAVED);
   await expect(saved).toBeVisible();
 
   const expectHarmless = async (width: number) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
-import { expect, openPopup, test } from '../harness/journey.ts';
+import { expect, openPopup, SAVED, test } from '../harness/journey.ts';
 import { type Translating, translate, translatedTexts } from '../harness/translated.ts';
 import { moveIn } from '../harness/week.ts';
 
@@ -56,7 +56,7 @@ async function completeAndUndo(page: Page, title: string): Promise<void> {
 
 /** Expects the texts that a page shows when it’s opened anew, without a translator: none is out of date or doubled. */
 async function expectUpToDate(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeAttached();
+  await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
   const fresh = await page.context().newPage();
   await open(fresh, page.url());
   const texts = (on: Page) => on.locator('main, nav').allTextContents();

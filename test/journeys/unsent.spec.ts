@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import { expect, signIn, test } from '../harness/journey.ts';
+import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 import type { RunningApp } from '../harness/running-app.ts';
 
 const FAILURES =
@@ -155,7 +155,7 @@ test('rows missing on a restored server are selected for restore by default, and
   database.close();
   await addTask(page, 'Bought later');
   await takeNotes(page, 'Plan', 'Noted later');
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Saved', SOON);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText(SAVED, SOON);
 
   await app.stop();
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
@@ -205,7 +205,7 @@ test('data of an account that a restored server lacks is offered only to the sam
   await signIn(page, email);
   await page.goto('/tasks');
   await addTask(page, 'Typed before');
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Saved', SOON);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText(SAVED, SOON);
   await context.setOffline(true);
   await addTask(page, 'Never sent');
   await app.stop();

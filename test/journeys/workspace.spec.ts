@@ -54,6 +54,8 @@ test('a list can be created, renamed, recolored, filled, deleted, and restored',
   const dialog = page.getByRole('dialog', { name: 'Delete “Orchard”?' });
   await expect(dialog.getByText('Its 1 task moves to Personal.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete list' }).click();
+  // Its message stays while it's pointed at.
+  await page.getByRole('button', { name: 'Undo' }).first().hover();
   await expect(place(page, 'Orchard')).toBeHidden();
   await expect(page).toHaveURL('/workspace');
   await expect(page).toHaveTitle(/^Workspace · /);
@@ -114,16 +116,18 @@ test('a range of selected tasks can be completed, moved, and deleted, and each a
   await open(page, newEmail(), titles);
   await expect(check(page, 'Four')).toBeVisible();
   const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
-  const undo = () => page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
 
   // The newest task is first.
   await select(page, 'Four');
   await select(page, 'Two', ['Shift']);
   await expect(bar.getByText('3 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Complete' }).click();
+  // Its message stays while it's pointed at.
+  await undo.hover();
   for (const title of ['Two', 'Three', 'Four']) await expect(check(page, title)).toBeChecked();
   await expect(bar).toBeHidden();
-  await undo();
+  await undo.click();
   for (const title of titles) await expect(check(page, title)).not.toBeChecked();
 
   await select(page, 'One');
@@ -133,15 +137,16 @@ test('a range of selected tasks can be completed, moved, and deleted, and each a
     .getByRole('dialog', { name: 'Move to' })
     .getByRole('button', { name: 'Health', exact: true })
     .click();
+  await undo.hover();
   for (const title of titles) await expect(row(page, title)).toContainText('Health');
-  await undo();
+  await undo.click();
   for (const title of titles) await expect(row(page, title)).toContainText('Personal');
 
   await select(page, 'One');
   await select(page, 'Two');
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(check(page, 'One')).toBeHidden();
-  await undo();
+  await undo.click();
   for (const title of titles) await expect(check(page, title)).toBeVisible();
   await page.reload();
   for (const title of titles) await expect(check(page, title)).toBeVisible();
