@@ -237,6 +237,23 @@ describe('over time', () => {
     expect(heard).toEqual(['5-e']);
   });
 
+  test('what waits to be read on a busy page isn’t silence', async () => {
+    const { state, opened } = listen(
+      createServer(['1-a'], (send) => setTimeout(() => send(GREETING), 4_010)),
+    );
+    await pass(0);
+    // The timers are late, and the greeting has arrived.
+    vi.setSystemTime(Date.now() + 6_000);
+    await pass(6_000);
+    expect(opened).toEqual(['live', 'live']);
+    // Once nothing waits any longer, silence is noticed as ever.
+    vi.setSystemTime(Date.now() + 60_000);
+    await pass(15_000);
+    expect(state.ended).toBe(false);
+    await pass(1_500);
+    expect(opened.at(-1)).toBe('asking');
+  });
+
   test('closes a stream right away when the device wakes up from a long sleep, but not otherwise', async () => {
     const server = createServer(['1-a']);
     const { state } = listen(server);
