@@ -272,7 +272,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
   'web/task/task-editor.ts': ['Failed to update task'],
   'web/task/use-bulk-actions.ts': [
     'Failed to update task status',
-    ['Failed to update task', 3],
+    ['Failed to update task', 4],
     'Failed to delete task',
   ],
   'web/task/use-series-actions.ts': ['Failed to update task'],

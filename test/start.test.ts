@@ -25,8 +25,8 @@ async function startAndStop(options: string[]): Promise<{ lines: string[]; url: 
   const ended = once(child, 'close');
   for await (const text of child.stdout?.setEncoding('utf8') ?? []) {
     said += text;
-    // By then, signals are handled.
-    if (said.includes('The sandbox at')) child.kill('SIGTERM');
+    // By then, signals are handled. A second one would end it at once.
+    if (said.includes('The sandbox at') && !child.killed) child.kill('SIGTERM');
   }
   await ended;
   rmSync(DATA_DIR, { recursive: true });

@@ -10,9 +10,9 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     cursor: number;
     created_at: string;
     whole_since: Generated<number>;
-    kept_tasks: Generated<number>;
-    kept_views: Generated<number>;
-    kept_templates: Generated<number>;
+    kept_tasks: Generated<number | null>;
+    kept_views: Generated<number | null>;
+    kept_templates: Generated<number | null>;
   };
   calendar_grant: { account_id: string; id: string; sealed: string };
   revocation: { id: string; until: string };
