@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { addTasks } from './add-tasks.ts';
 import { completeTask } from './complete-task.ts';
 import type { Mutation } from './mutation.ts';
+import { skipTask } from './skip-task.ts';
 
 export const MUTATIONS_PATH = '/api/mutations';
 
 /** All mutations by name: the names that devices keep and send. */
-export const MUTATIONS = { completeTask, addTasks };
+export const MUTATIONS = { completeTask, skipTask, addTasks };
 
 export type MutationName = keyof typeof MUTATIONS;
 export type MutationArgs = { [N in MutationName]: z.output<(typeof MUTATIONS)[N]['args']> };

@@ -309,3 +309,32 @@ test('exported series and finished occurrences are imported as they were', async
   expect(to.get('plants')).toEqual(from.get('plants'));
   expect(to.get('plants@2026-06-15')).toMatchObject({ seriesId: 'plants', occurrence: '2026-06-15' });
 });
+
+test('an app that knows more mutations than the server learns that it has to send their changes', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const make = (body: unknown) => ada.call('POST', '/api/mutations', body);
+  expect(await make({ name: 'later', args: {} })).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  for (const body of [{ name: 'toString', args: {} }, { name: 'constructor' }])
+    expect(await make(body)).toMatchObject({ status: 404 });
+  for (const body of [{ name: 7 }, {}, [], 'null', { name: 'completeTask', args: {} }])
+    expect(await make(body)).toMatchObject({ status: 400 });
+});
+
+test('skipping names its occurrence, and does nothing once that is over', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const { task } = (await ada.add('Water plants', { repeat: 'FREQ=DAILY', dueDate: '2026-06-15' })).body;
+  const skip = () =>
+    ada.call('POST', '/api/mutations', {
+      name: 'skipTask',
+      args: { taskId: task.id, occurrence: '2026-06-15', at: '2026-06-15T10:00:00.000Z', zone: 'UTC' },
+    });
+  for (const _ of [1, 2]) expect(await skip()).toMatchObject({ status: 200 });
+  const [now] = (await ada.call('GET', '/api/tasks')).body.tasks;
+  expect(now).toMatchObject({
+    occurrence: '2026-06-16',
+    dueDate: '2026-06-16',
+    repeatExcept: ['2026-06-15'],
+  });
+});

@@ -2,13 +2,12 @@ import type { z } from '@hono/zod-openapi';
 import { seriesCalls } from '../../domain/api/series-calls.ts';
 import { type LocalMinute, localMinute } from '../../domain/day.ts';
 import type { Place } from '../../domain/place.ts';
-import { Problem, parse, say } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { type MaybeSeries, seriesOf, withSeries } from '../../domain/repeat/start.ts';
 import { isSeries, occurrenceId, skip } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
@@ -19,7 +18,7 @@ import { findForEditor } from './list-rows.ts';
 import { mutate } from './mutate.ts';
 import { readAccountPlace } from './place.ts';
 import { shownTo } from './resource-shapes.ts';
-import { includesSubtasks, updateTask } from './tasks.ts';
+import { includesSubtasks } from './tasks.ts';
 
 const { task: tasks } = entityTables;
 const tags = ['Tasks'];
@@ -125,7 +124,10 @@ async function skipped(context: WriteContext, given: Asked): Promise<Task> {
   const task = await taskFor(context, given);
   if (!isSeries(task)) throw new Problem('invalid', NO_SERIES);
   const zone = await zoneOf(context, given);
-  const updates = skip(task, context.now, zone);
-  if (!updates) throw new Problem('conflict', 'This is the last occurrence, so it can’t be skipped.');
-  return updateTask(context, task.id, parse(taskRules.updates, updates), { zone });
+  if (!skip(task, context.now, zone))
+    throw new Problem('conflict', 'This is the last occurrence, so it can’t be skipped.');
+  const { occurrence = '' } = task;
+  await mutate(context, 'skipTask', { taskId: task.id, occurrence, at: context.now, zone });
+  const { context: owners, row } = await findForEditor('task', context, task.id);
+  return toCallerView('task', owners.callerId, owners.ownerId, row);
 }

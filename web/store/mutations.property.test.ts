@@ -31,6 +31,11 @@ const ARGS: { [N in MutationName]: (given: Setting) => MutationArgs[N] | undefin
       ...{ along, at, zone: 'UTC' },
     };
   },
+  skipTask({ store, at, pick }) {
+    const series = [...store.rows('task').values()].filter(({ repeat, completed }) => repeat && !completed);
+    const { id, occurrence } = series[pick(series.length)] ?? {};
+    return id && occurrence ? { taskId: id, occurrence, at, zone: 'UTC' } : undefined;
+  },
   addTasks({ store, lists, at, pick }) {
     const listId = lists[pick(lists.length)] ?? 'work';
     const [top, step] = [store.newIdIn(listId), store.newIdIn(listId)];

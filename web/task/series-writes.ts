@@ -1,6 +1,5 @@
 import { localMinute } from '../../domain/day.ts';
 import { completedAlong } from '../../domain/task/complete-below.ts';
-import { skip } from '../../domain/task/series.ts';
 import { MOST_BELOW, type Task } from '../../domain/task/task.ts';
 import { currentZone } from '../device/place.ts';
 import type { Writes } from '../undo/recorder.ts';
@@ -29,10 +28,12 @@ export function completeTask(
 const seen = ({ id, occurrence }: Task) => ({ taskId: id, ...(occurrence && { occurrence }) });
 
 /** Skips the open occurrence of a series. @returns whether there is another one */
-export function skipOccurrence(to: Writes, task: Task, { now, zone }: Moment): boolean {
-  const updates = skip(task, now, zone);
-  if (updates) to.update('task', task.id, updates);
-  return updates !== undefined;
+export function skipOccurrence(
+  to: Pick<Writes, 'mutate'>,
+  { id, occurrence = '' }: Task,
+  { now, zone }: Moment,
+): boolean {
+  return to.mutate('skipTask', { taskId: id, occurrence, at: now, zone }).length > 0;
 }
 
 export function nextWords({ dueDate = '' }: Task): string {
