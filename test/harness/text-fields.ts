@@ -110,10 +110,13 @@ export const TEXT_FIELDS: readonly TextField[] = [
   },
   {
     name: 'task title',
-    reach: inDialog('/tasks', /^Edit (Call the dentist|Typed as a task title)/, 'Edit task', 'Title'),
+    reach: inDialog('/workspace', /^Edit (Call the dentist|Typed as a task title)/, 'Edit task', 'Title'),
   },
-  { name: 'task notes', reach: inDialog('/tasks', 'Edit Renew the passport', 'Edit task', 'Notes') },
-  { name: 'task project', reach: inDialog('/tasks', 'Edit Stretch for ten minutes', 'Edit task', 'Project') },
+  { name: 'task notes', reach: inDialog('/workspace', 'Edit Renew the passport', 'Edit task', 'Notes') },
+  {
+    name: 'task project',
+    reach: inDialog('/workspace', 'Edit Stretch for ten minutes', 'Edit task', 'Project'),
+  },
   { name: 'goal title', reach: inDialog('/goals', 'New Goal', 'New goal', 'Title') },
   { name: 'goal description', reach: inDialog('/goals', 'New Goal', 'New goal', 'Description') },
   { name: 'goal target date', reach: inDialog('/goals', 'New Goal', 'New goal', 'Target date'), text: day },

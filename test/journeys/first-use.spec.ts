@@ -65,7 +65,16 @@ const popups = (page: Page): Popup[] => {
       open: () => page.getByRole('banner').getByRole('button', { name: 'Share', exact: true }).click(),
       field: page.getByRole('textbox', { name: 'Email address' }),
     },
-    { name: 'task', open: byKey('Enter'), field: page.getByRole('dialog').getByRole('textbox').first() },
+    {
+      name: 'task',
+      open: async () => {
+        await byKey('Enter')();
+        // Until then, keys are kept for the dialog, which doesn't take them for its title.
+        await expect(page.getByRole('dialog', { name: 'Edit task' })).toBeFocused();
+        await page.keyboard.press('Enter');
+      },
+      field: page.getByRole('dialog').getByRole('textbox').first(),
+    },
   ];
 };
 

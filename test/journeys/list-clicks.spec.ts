@@ -107,7 +107,7 @@ test('with a mouse, a row’s task is rescheduled, prioritized or focused on in 
   page,
   newEmail,
 }) => {
-  await open(page, newEmail(), '/tasks', ['Buy milk 9:30 today !low', 'Call Ann']);
+  await open(page, newEmail(), '/tasks', ['Buy milk 11:59pm today !low', 'Call Ann']);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
   await pointAt(page, 'Buy milk');
@@ -121,7 +121,7 @@ test('with a mouse, a row’s task is rescheduled, prioritized or focused on in 
         .click(),
   ]);
   // The message stays while it's pointed at.
-  await page.getByText(/^1 task scheduled for tomorrow, 9:30\sAM$/).hover();
+  await page.getByText(/^1 task scheduled for tomorrow, 11:59\sPM$/).hover();
   await expect(section(page, 'Tomorrow')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(section(page, 'Tomorrow')).toBeHidden();
