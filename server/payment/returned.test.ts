@@ -26,6 +26,21 @@ test('a refund ends the month it paid for, once, and is shown in the history', a
   expect(await shop.standing(ada)).toMatchObject({ plan: 'pro', endDate: '2026-07-15T10:00:00.000Z' });
 });
 
+test('what there was when a refund ended Pro can be got back', async () => {
+  await using shop = await startBilling();
+  const ada = shop.person();
+  const report = await shop.pay(ada);
+  await shop.verify(ada, report);
+  for (let n = 0; n < 12; n++) await ada.add(`Task ${n}`, { id: `t${n}` });
+  shop.provider.refund(report.paymentId);
+  expect(await shop.webhook(report.paymentId, 'refund.processed')).toBe(200);
+  const complete = (completed: boolean) =>
+    ada.call('PUT', '/api/tasks', { taskId: 't0', updates: { completed } });
+  await complete(true);
+  expect(await ada.add('One more')).toMatchObject({ status: 403 });
+  expect(await complete(false)).toMatchObject({ status: 200 });
+});
+
 test('a partial refund keeps the month; partial refunds that add up to the full amount end it', async () => {
   await using shop = await startBilling();
   const ada = shop.person();

@@ -5,6 +5,7 @@ import { counts, type Returned, succeeded } from '../../domain/billing/transacti
 import type { ChangeRecord } from '../db/change-records.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
+import { saveSubscription } from '../subscription/save-subscription.ts';
 import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
 import { planReceipt } from './plan-receipt.ts';
 
@@ -35,10 +36,8 @@ export async function recordReturned(
 
   const stored = known && (await subscription.find(tx, ownerId, SUBSCRIPTION_ID));
   if (!stored) return { changed: true };
-  const { id, ...before } = stored;
+  const { id: _, ...before } = stored;
   const shorter = takeBack(before, (await transactions.all(tx, ownerId)).filter(counts), now);
-  if (shorter === before) return { changed: true };
-  await subscription.replace(tx, ownerId, { id, ...shorter });
-  note({ entity: 'subscription', ownerId, id, before: stored, after: { id, ...shorter } });
+  if (shorter !== before) await saveSubscription({ tx, note }, ownerId, before, shorter);
   return { changed: true };
 }

@@ -9,6 +9,7 @@ import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { type WriteDeps, type Writer, write } from '../db/write.ts';
 import type { Payments, ProviderPayment } from '../outside/razorpay.ts';
+import { saveSubscription } from '../subscription/save-subscription.ts';
 import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
 import { planReceipt } from './plan-receipt.ts';
 import { recordReturned } from './returned.ts';
@@ -102,12 +103,9 @@ async function count(
   await entityTables.transaction.insert(tx, ownerId, record);
   note({ entity: 'transaction', ownerId, id: record.id, before: null, after: record });
 
-  const { subscription } = entityTables;
-  const before = await subscription.find(tx, ownerId, SUBSCRIPTION_ID);
-  const after = { id: SUBSCRIPTION_ID, ...activate(before ?? NO_SUBSCRIPTION, paymentId, now, paidBefore) };
-  if (before) await subscription.replace(tx, ownerId, after);
-  else await subscription.insert(tx, ownerId, after);
-  note({ entity: 'subscription', ownerId, id: after.id, before: before ?? null, after });
+  const before = await entityTables.subscription.find(tx, ownerId, SUBSCRIPTION_ID);
+  const after = activate(before ?? NO_SUBSCRIPTION, paymentId, now, paidBefore);
+  await saveSubscription({ tx, note }, ownerId, before, after);
   await planReceipt(tx, ownerId, 'receipt', paymentId, now);
   return { paidBefore: null };
 }

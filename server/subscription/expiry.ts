@@ -8,7 +8,7 @@ import {
 import { entityTables } from '../db/entities.ts';
 import { unlessUnavailable } from '../db/failure.ts';
 import { type WriteDeps, type Writer, write } from '../db/write.ts';
-import { keepRoom } from './kept-room.ts';
+import { saveSubscription } from './save-subscription.ts';
 
 const PER_ROUND = 500;
 const { subscription } = entityTables;
@@ -29,11 +29,8 @@ async function writeBack(deps: WriteDeps, accountId: string): Promise<void> {
   const writer: Writer = { accountId, key, fingerprint: 'expiry', alsoWhenFull: true };
   await write(deps, writer, async (tx, note, now) => {
     const before = await subscription.find(tx, accountId, SUBSCRIPTION_ID);
-    const after = before && { ...expire(before, now), id: before.id };
-    if (!after || expire(before, now) === before) return null;
-    await subscription.replace(tx, accountId, after);
-    await keepRoom(tx, accountId);
-    note({ entity: 'subscription', ownerId: accountId, id: after.id, before, after });
+    const after = before && expire(before, now);
+    if (after && after !== before) await saveSubscription({ tx, note }, accountId, before, after);
     return null;
   });
 }

@@ -15,6 +15,7 @@ import { entityTables } from '../db/entities.ts';
 import { alsoReads, requireUserSession } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';
 import { currentSubscription } from './expiry.ts';
+import { saveSubscription } from './save-subscription.ts';
 
 const tags = ['Subscription'];
 /** The server also takes a cancellation without a body. */
@@ -70,10 +71,9 @@ export const subscriptionRoutes = (deps: ApiDeps) => {
       const result = await writeAsCaller(deps, c, async ({ tx, note, now, ownerId }) => {
         const before = await entityTables.subscription.find(tx, ownerId, SUBSCRIPTION_ID);
         if (!before) throw new Problem('conflict', 'Only an active Pro subscription can be canceled.');
-        const { id, ...stored } = before;
+        const { id: _, ...stored } = before;
         const after = cancel(stored, now);
-        await entityTables.subscription.replace(tx, ownerId, { id, ...after });
-        note({ entity: 'subscription', ownerId, id, before, after: { id, ...after } });
+        await saveSubscription({ tx, note }, ownerId, stored, after);
         return stand(after);
       });
       return c.json(result, 200);
