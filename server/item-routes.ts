@@ -1,10 +1,10 @@
 import { type ApiDeps, createRouter } from './api/api.ts';
 import { chatMessageRoutes } from './assistant/chat-messages.ts';
+import { mutationRoutes } from './mutation/mutation-routes.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
 import { goalRoutes } from './resources/goals.ts';
 import { linkingResource } from './resources/linking.ts';
 import { listRoutes } from './resources/lists.ts';
-import { mutationRoutes } from './resources/mutation-routes.ts';
 import { plannerRoutes } from './resources/planner.ts';
 import { reflectionRoutes } from './resources/reflections.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { MUTATIONS, MUTATIONS_PATH, type NamedMutation } from '../mutation/mutations.ts';
+import { act, type NamedAct, namedMutation } from '../mutation/act.ts';
+import { MUTATIONS_PATH, type NamedMutation } from '../mutation/mutations.ts';
 import { call, written } from './call.ts';
 
-const named = Object.entries(MUTATIONS).map(([name, { args }]) =>
-  z.strictObject({ name: z.literal(name), args }),
-);
+const namedAct = z.strictObject({ name: z.literal('act'), args: act });
 
 export const mutationCalls = {
   make: call({
     method: 'POST',
     path: MUTATIONS_PATH,
-    body: z.discriminatedUnion('name', named as never) as unknown as z.ZodType<NamedMutation>,
+    body: z.union([namedMutation, namedAct]) as unknown as z.ZodType<NamedMutation | NamedAct>,
     status: 200,
     answer: z.object({ ...written }),
   }),

@@ -8,7 +8,7 @@ import { rowsOf } from '../resources/rows.ts';
 const messages = privateResource('chatMessage');
 const rows = rowsOf('chatMessage');
 
-const messageResource: Resource<'chatMessage'> = {
+export const messageResource: Resource<'chatMessage'> = {
   ...messages,
   async add(context, input) {
     const all = inOrder(await entityTables.chatMessage.all(context.tx, context.ownerId));

@@ -9,7 +9,7 @@ import { resourceRoutes } from './resource-routes.ts';
 
 const settings = privateResource('setting');
 
-const settingResource: Resource<'setting'> = {
+export const settingResource: Resource<'setting'> = {
   ...settings,
   async add(context, input) {
     const dated = datedAtMost(context.now, input as Given);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
+import { idsNamedIn } from '../../domain/mutation/act.ts';
 import { Problem } from '../../domain/problem.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import { movedAlong, requireMovable } from '../../domain/task/move-tree.ts';
@@ -39,14 +40,13 @@ export const taskMoveRoutes = (deps: ApiDeps) =>
     }),
     async (c) => {
       const move = c.req.valid('json');
-      const { taskId, movedTo, updates } = move;
-      const ids = [taskId, updates.listId, movedTo, updates.parentId, updates.sectionId].filter(
-        (id) => typeof id === 'string',
-      );
       const work = async (context: WriteContext) => ({
         task: shownTo(c.get('caller'), await moveTask(context, move)),
       });
-      return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
+      return c.json(
+        await writeAsCaller(deps, c, work, accountsToLock, idsNamedIn({ action: 'move', move })),
+        200,
+      );
     },
   );
 
@@ -54,7 +54,7 @@ export const taskMoveRoutes = (deps: ApiDeps) =>
  * Moves a task in its current state, including changes from other devices, with all that is below it now. A task belongs
  * to the owner of its list, so a move to another owner's list deletes and inserts it in one transaction.
  */
-async function moveTask(
+export async function moveTask(
   caller: WriteContext,
   { taskId, movedTo, updates, below: named = [] }: z.output<typeof taskMove>,
 ): Promise<Task> {

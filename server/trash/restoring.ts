@@ -54,11 +54,13 @@ export async function restoreOrAdd(
   const { ownerId, id } = SHARED.includes(entity)
     ? await ownerOf(tx, callerId, wireId)
     : { ownerId: callerId, id: wireId };
-  const deletion = await restorable({ ...context, ownerId }, entity, id);
+  const rules = rulesOf(entity);
+  // An earlier step of the same write may have brought it back.
+  const isThere = rules.onConflict !== 'merge' && (await entityTables[entity].find(tx, ownerId, id));
+  if (isThere && otherwise) return;
+  const deletion = isThere ? undefined : await restorable({ ...context, ownerId }, entity, id);
   if (deletion) return restore({ ...context, ownerId }, entity, deletion);
   if (!otherwise) throw new Problem('not-found', 'That is no longer in the trash.');
-  const rules = rulesOf(entity);
-  if (rules.onConflict !== 'merge' && (await entityTables[entity].find(tx, ownerId, id))) return;
   await RESOURCES[entity].add(context, parse(rules.input, { ...otherwise, id: wireId }));
 }
 

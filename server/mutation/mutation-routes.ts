@@ -1,11 +1,19 @@
 import { mutationCalls } from '../../domain/api/mutation-calls.ts';
-import { MUTATIONS, MUTATIONS_PATH, mutationOf } from '../../domain/mutation/mutations.ts';
+import { idsNamedIn, type NamedAct } from '../../domain/mutation/act.ts';
+import {
+  MUTATIONS,
+  MUTATIONS_PATH,
+  mutationOf,
+  type NamedMutation,
+} from '../../domain/mutation/mutations.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
+import { mutate } from '../resources/mutate.ts';
+import { namedIn } from '../resources/resource-shapes.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
-import { mutate } from './mutate.ts';
+import { makeAct } from './act.ts';
 
 /** What the app does to several rows at once, as its devices keep and send it. */
 export function mutationRoutes(deps: ApiDeps) {
@@ -18,25 +26,39 @@ export function mutationRoutes(deps: ApiDeps) {
     routeOf(mutationCalls.make, {
       tags: ['Tasks'],
       summary:
-        'Complete a task with those below it, skip one, or add some that belong together: whole, or not at all',
-      returns: 'The cursor after it. A row that doesn’t exist is a conflict here',
+        'Complete a task with those below it, skip one, add some that belong together, or make any changes that do (`act`): whole, or not at all',
+      returns:
+        'The cursor after it. A row that doesn’t exist is a conflict here; a step of an act about one that is gone is left out',
     }),
     async (c) => {
-      const { name, args } = c.req.valid('json');
+      const made = c.req.valid('json');
       const work = async (context: WriteContext) => {
-        await mutate(context, name, args).catch(conflicting);
+        await (made.name === 'act'
+          ? makeAct(context, made.args)
+          : mutate(context, made.name, made.args)
+        ).catch(conflicting);
         return {};
       };
-      const ids = mutationOf(name).names(args);
+      const ids = namedBy(made);
       return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
     },
   );
 }
 
+/** The ids that determine which accounts the write locks. */
+function namedBy(made: NamedMutation | NamedAct): readonly string[] {
+  if (made.name !== 'act') return mutationOf(made.name).names(made.args);
+  const ids = made.args.steps.flatMap((step) => [
+    ...idsNamedIn(step),
+    ...('input' in step ? namedIn(step.entity, step.input) : []),
+  ]);
+  return [...new Set(ids)];
+}
+
 /** One that a later version has is answered as by a server that has none: with “not found”. @param body anything */
 function requireKnown(body: { name?: unknown } | null | undefined): void {
   const name = body?.name;
-  if (typeof name === 'string' && !Object.hasOwn(MUTATIONS, name))
+  if (typeof name === 'string' && name !== 'act' && !Object.hasOwn(MUTATIONS, name))
     throw new Problem('not-found', 'This server is older than the app and doesn’t know this change.');
 }
 
