@@ -1,9 +1,11 @@
+import type { z } from 'zod';
+import type { NamedAct, Step } from '../../domain/mutation/act.ts';
 import { MUTATIONS_PATH, type NamedMutation } from '../../domain/mutation/mutations.ts';
 import { assertNever, ifUnknown } from '../../domain/never.ts';
 import { parse } from '../../domain/problem.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
-import { isRowAsSeen, stillAsSeen } from '../../domain/registry/still-as-seen.ts';
+import { isRowAsSeen, type seenFields, stillAsSeen } from '../../domain/registry/still-as-seen.ts';
 import { isTrashable } from '../../domain/registry/trashable.ts';
 import { MOST_BELOW } from '../../domain/task/task.ts';
 
@@ -28,7 +30,8 @@ type WithBelow = { below?: readonly string[] };
 export type Pending = Queued &
   (
     | { action: 'add' | 'restore'; input: object }
-    | ({ action: 'update' | 'remove'; input: object } & TakingBack & WithBelow)
+    | ({ action: 'update'; input: object } & TakingBack & WithBelow)
+    | ({ action: 'remove'; input: object } & TakingBack & WithBelow)
     | { action: 'move'; input: MoveInput }
     | { action: 'mutate'; input: Mutated }
   );
@@ -76,8 +79,10 @@ type MoveInput = Pick<MovedTask, 'movedTo' | 'shown'> & {
   links?: readonly Relinked[];
 };
 
-/** A mutation, with the writes of single rows that show it until the server confirms it. */
-export type Mutated = NamedMutation & { effects: readonly Pending[] };
+/** A mutation or an act, with the writes that show it until the server confirms it. */
+export type Mutated = (NamedMutation | NamedAct) & { effects: readonly Pending[] };
+/** A mutation alone: an act consists of such writes, and of writes of single rows. */
+type MutatedAlone = NamedMutation & { effects: readonly Pending[] };
 
 /**
  * Splits a write into its effects on single rows: a move removes rows, adds others, and changes what names them.
@@ -130,18 +135,10 @@ export function requestOf(write: Pending): Outgoing {
       return { method: 'POST', path, body: additionOf(write) };
     case 'update':
       return { method: 'PUT', path, body: { ...named, updates: write.input, ...takingBack(write) } };
-    case 'remove': {
-      const { below = [], input } = write;
-      const seen = entity === 'task' && below.length <= MOST_BELOW && { below };
-      return { method: 'DELETE', path, body: { ...named, ...seen, ...input, ...takingBack(write) } };
-    }
-    case 'move': {
-      const { movedTo, updates, below = [] } = write.input;
-      const seen = below.length > 0 && {
-        below: below.map((task) => ({ taskId: task.taskId, movedTo: task.movedTo })),
-      };
-      return { method: 'POST', path: `${path}/move`, body: { ...named, movedTo, updates, ...seen } };
-    }
+    case 'remove':
+      return { method: 'DELETE', path, body: { ...named, ...removalOf(write), ...takingBack(write) } };
+    case 'move':
+      return { method: 'POST', path: `${path}/move`, body: moveOf(write) };
     case 'mutate': {
       const { name, args } = write.input;
       return { method: 'POST', path: MUTATIONS_PATH, body: { name, args } };
@@ -151,12 +148,58 @@ export function requestOf(write: Pending): Outgoing {
   }
 }
 
+/** Several writes as one, which is made whole or not at all. @param writes at least one */
+export function actOf(writes: readonly [Pending, ...Pending[]], key: string): Pending {
+  const [first, ...more] = writes;
+  if (more.length === 0) return first;
+  const { entity, id, at, by } = first;
+  const input: Mutated = { name: 'act', args: { steps: writes.map(stepOf) }, effects: writes };
+  return { key, at, entity, id, action: 'mutate', ...(by && { by }), input };
+}
+
+/** A write as a step of an act: what its own request would say. */
+function stepOf(write: Pending): Step {
+  const { entity, id } = write;
+  switch (write.action) {
+    case 'add':
+    case 'restore':
+      return { action: write.action, entity, id, input: { ...write.input } };
+    case 'update':
+      return { action: 'update', entity, id, input: { ...write.input }, ...takingBack(write) };
+    case 'remove':
+      return { action: 'remove', entity, id, input: { ...removalOf(write) }, ...takingBack(write) };
+    case 'move':
+      return { action: 'move', move: moveOf(write) };
+    case 'mutate': {
+      const { name, args } = write.input as MutatedAlone;
+      return { action: 'mutate', mutation: { name, args } as NamedMutation };
+    }
+    default:
+      return assertNever(write);
+  }
+}
+
+/** How a removal goes: only while something is so, and with the tasks below that this device showed. */
+function removalOf({ entity, input, below = [] }: Pending & { action: 'remove' }): object {
+  const seen = entity === 'task' && below.length <= MOST_BELOW && { below };
+  return { ...seen, ...input };
+}
+
+function moveOf({ id, input }: Pending & { action: 'move' }) {
+  const { movedTo, updates, below = [] } = input;
+  const seen = below.length > 0 && {
+    below: below.map((task) => ({ taskId: task.taskId, movedTo: task.movedTo })),
+  };
+  return { taskId: id, movedTo, updates: updates as { listId: string }, ...seen };
+}
+
 function additionOf({ entity, id, input }: Pending): object {
   const { body } = rulesOf(entity);
   return { ...(body && { type: body.type }), [body?.given ?? entity]: { ...input, id } };
 }
 
-const takingBack = ({ seen }: TakingBack): TakingBack => (seen ? { seen } : {});
+const takingBack = ({ seen }: TakingBack): { seen?: z.output<typeof seenFields> } =>
+  seen ? { seen: seen as z.output<typeof seenFields> } : {};
 
 /** What moves, deletions and updates name since the last version. */
 const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom', 'seen'];

@@ -41,12 +41,19 @@ export const isSoundWrite = (write: Pending): boolean =>
   typeof write.at === 'string';
 
 const isSoundMutation = ({ name, args, effects }: { [F in keyof Mutated]?: unknown }): boolean =>
-  typeof name === 'string' && Object.hasOwn(MUTATIONS, name) && isRecord(args) && areSoundEffects(effects);
+  typeof name === 'string' &&
+  (name === 'act' || Object.hasOwn(MUTATIONS, name)) &&
+  isRecord(args) &&
+  areSoundEffects(effects, name === 'act');
 
-const areSoundEffects = (effects: unknown): boolean =>
+/** @param areSteps those of an act, which mutations may be among */
+const areSoundEffects = (effects: unknown, areSteps: boolean): boolean =>
   Array.isArray(effects) &&
   effects.every(
-    (effect) => isRecord(effect) && effect.action !== 'mutate' && isSoundWrite(effect as Pending),
+    (effect) =>
+      isRecord(effect) &&
+      (effect.action !== 'mutate' || (areSteps && isRecord(effect.input) && effect.input.name !== 'act')) &&
+      isSoundWrite(effect as Pending),
   );
 
 /** Normalizes a malformed write so that the tray can show it. */
@@ -54,7 +61,8 @@ export function asUnreadable(write: Pending & { message?: unknown }): Refused {
   const { action } = write;
   const input: unknown = write.input;
   // One of a later version can be sent once that is back.
-  const isMutation = isRecord(input) && typeof input.name === 'string' && areSoundEffects(input.effects);
+  const isMutation =
+    isRecord(input) && typeof input.name === 'string' && areSoundEffects(input.effects, true);
   const isKnown = action === 'mutate' ? isMutation : ACTIONS.includes(action);
   return {
     ...write,

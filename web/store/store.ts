@@ -1,5 +1,6 @@
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
+import { createActs } from './acts.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createEdits } from './edits.ts';
 import { createGuardedStorage } from './guarded.ts';
@@ -157,14 +158,26 @@ export function createStore(ports: Ports) {
     void lead(closing.signal);
   };
 
-  /** Shows a write instantly; other tabs are notified once it is stored, so that none can miss it. */
-  const submit = (write: Pending, insteadOf?: string) => {
-    take({ is: 'queued', write, ...(insteadOf && { insteadOf }) });
+  const mutates = () => isLeading || leaderMutates;
+
+  /** Other tabs are notified once a write is stored, so that none can miss it. */
+  const keep = (write: Pending, insteadOf?: string) => {
     void storage.queue(write, insteadOf).then((seq) => {
       broadcast({ is: 'queued', write: { ...write, seq }, ...(insteadOf && { insteadOf }) });
       signals.send.wake();
     });
   };
+
+  const acts = createActs({ newId: ports.newId, show: take, keep, mutates });
+
+  /** Shows a write instantly. */
+  const submit = (write: Pending, insteadOf?: string) => {
+    acts.end();
+    take({ is: 'queued', write, ...(insteadOf && { insteadOf }) });
+    keep(write, insteadOf);
+  };
+
+  const rows = <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> => state.replica.rows[entity];
 
   return {
     /** Loads the copy on this device, then syncs until the store is closed. */
@@ -185,13 +198,14 @@ export function createStore(ports: Ports) {
     },
 
     close(): void {
+      acts.end();
       closing.abort();
       storage.close();
     },
 
     retryNow,
 
-    rows: <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> => state.replica.rows[entity],
+    rows,
     status: (): StoreStatus => status,
 
     /** Asks for the tasks that the first sync left out. The status says when this device has all tasks. */
@@ -220,7 +234,13 @@ export function createStore(ports: Ports) {
       return () => refusalListeners.delete(listener);
     },
 
-    ...createEdits(ports, held, submit, () => isLeading || leaderMutates),
+    ...createEdits(ports, held, submit, mutates),
+
+    /** Edits of which those made in one go are saved as one: all of them, or none. `hold` keeps it open over pauses. */
+    act() {
+      const { submit: join, hold } = acts.begin();
+      return { rows, hold, ...createEdits(ports, held, join, mutates) };
+    },
 
     ...createRecovery({ storage, replica: held, take, post, changed, startAnew, wakeSender }),
   };

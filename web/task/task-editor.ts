@@ -2,8 +2,9 @@ import { same } from '../../domain/same.ts';
 import type { Task, TaskField } from '../../domain/task/task.ts';
 import { type DraftFields, withDraft } from '../drafts/draft-fields.ts';
 import { type Drafts, draftKey } from '../drafts/drafts.ts';
+import type { Store } from '../store/store.ts';
 import { report } from '../undo/attempt.ts';
-import { recorder, type Writes } from '../undo/recorder.ts';
+import { recorder } from '../undo/recorder.ts';
 import { moveTask } from './move-task.ts';
 import { fieldUpdates, type TaskValues, TYPED, taskValues } from './task-values.ts';
 
@@ -13,7 +14,7 @@ const PAUSE_MS = 500;
 type Ports = {
   uid: string;
   drafts: Drafts;
-  store: Writes;
+  store: Pick<Store, 'rows' | 'act'>;
   /** @returns undoes it, unless that's already done */
   remember: (back: ReturnType<typeof recorder>['back']) => () => void;
 };

@@ -36,13 +36,16 @@ export async function attemptManyWrites(
   offer?: Offer,
 ): Promise<boolean> {
   const recording = recorder(store);
-  const isDone = await work(recording.writes).then(
-    () => true,
-    (error: unknown) => {
-      report(failure, error);
-      return false;
-    },
-  );
+  const release = recording.hold();
+  const isDone = await work(recording.writes)
+    .then(
+      () => true,
+      (error: unknown) => {
+        report(failure, error);
+        return false;
+      },
+    )
+    .finally(release);
   keep(recording, isDone, offer);
   return isDone;
 }

@@ -33,14 +33,17 @@ export const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs
 
 /**
  * Records how to undo each write. Undoing leaves rows alone that were deleted, restored or changed again since.
- * @returns `note` adds an undo step of its own, which runs after the later writes are undone
+ * @returns `note` adds an undo step of its own, which runs after the later writes are undone; `hold` keeps what is written
+ * until its result is called one act
  */
-export function recorder(store: Writes): {
+export function recorder(saver: Pick<Store, 'act'>): {
   writes: Writes;
   note(step: Step): void;
   back: UndoFn;
   hasWritten(): boolean;
+  hold(): () => void;
 } {
+  const store = saver.act();
   const steps: Step[] = [];
   const writes: Writes = {
     rows: store.rows,
@@ -121,15 +124,24 @@ export function recorder(store: Writes): {
     },
   };
   const back: UndoFn = async () => {
-    const again = recorder(store);
+    const again = recorder(saver);
+    const release = again.hold();
     try {
       await forEachInSlices(steps.toReversed(), (step) => step(again.writes));
     } catch (error) {
       report('Couldn’t undo everything', error);
+    } finally {
+      release();
     }
     return again.back;
   };
-  return { writes, note: (step) => void steps.push(step), back, hasWritten: () => steps.length > 0 };
+  return {
+    writes,
+    note: (step) => void steps.push(step),
+    back,
+    hasWritten: () => steps.length > 0,
+    hold: store.hold,
+  };
 }
 
 /** How to undo that a row was added. @param finished the occurrence that it finished */

@@ -1,5 +1,12 @@
-import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
-import type { Mutated, Pending } from '../store/mutations.ts';
+import { SECTIONS } from '../../domain/account/account-tree.ts';
+import { count } from '../../domain/count.ts';
+import {
+  type MutationArgs,
+  type MutationName,
+  mutationOf,
+  type NamedMutation,
+} from '../../domain/mutation/mutations.ts';
+import { effectsOf, type Mutated, type Pending } from '../store/mutations.ts';
 
 type Input = Pick<Pending, 'entity' | 'input'>;
 type Said<Args> = {
@@ -22,18 +29,56 @@ const SAID: { [N in MutationName]: Said<MutationArgs[N]> } = {
   },
 };
 
+/** How an entry in the tray begins, for a write of a single row. */
+export const VERBS: Record<Pending['action'], string> = {
+  add: 'Add',
+  update: 'Change',
+  remove: 'Delete',
+  restore: 'Restore',
+  move: 'Move',
+  mutate: 'Change',
+};
+/** Fields in which people write. */
+const WRITTEN = ['title', 'name', 'text', 'description', 'notes'];
+
 const isMutated = (input: object): input is Mutated => 'effects' in input;
 
-/** Of one that this version doesn't know. */
-const UNKNOWN = { verb: 'Change', failure: 'Failed to save change' };
+/** `about` names several rows. */
+type SaidOfWrite = Omit<Said<never>, 'typed'> & { typed: Input[]; about?: string };
 
-/** @param input of any write @returns undefined unless it's a mutation */
-export function saidOf(input: object): (Omit<Said<never>, 'typed'> & { typed: Input[] }) | undefined {
+/** @param input of any write @returns undefined unless it's a mutation or an act */
+export function saidOf(input: object): SaidOfWrite | undefined {
   if (!isMutated(input)) return undefined;
-  const { name, args, effects } = input;
+  const { name, effects } = input;
+  if (name === 'act') return saidOfAct(effects);
   const { typed, ...said } = Object.hasOwn(SAID, name)
-    ? (SAID[name] as Said<typeof args>)
-    : { ...UNKNOWN, typed: undefined };
+    ? (SAID[name] as Said<never>)
+    : { verb: 'Change', failure: 'Failed to save change', typed: undefined };
+  const { args } = input as NamedMutation;
   const isReadable = typed && mutationOf(name).args.safeParse(args).success;
-  return { ...said, typed: isReadable ? typed(args) : effects.filter(({ action }) => action === 'add') };
+  return {
+    ...said,
+    typed: isReadable ? typed(args as never) : effects.filter(({ action }) => action === 'add'),
+  };
 }
+
+function saidOfAct(steps: readonly Pending[]): SaidOfWrite {
+  const verbs = new Set(steps.map(({ action, input }) => saidOf(input)?.verb ?? VERBS[action]));
+  const [verb = 'Change', ...others] = verbs;
+  const typed = steps.flatMap((step) => saidOf(step.input)?.typed ?? (isWritten(step) ? [step] : []));
+  const rows = Map.groupBy(steps.flatMap(effectsOf), ({ entity }) => entity);
+  const about = [...rows].map(([entity, writes]) => {
+    const number = new Set(writes.map(({ id }) => id)).size;
+    const kind = SECTIONS.find((section) => section.entity === entity);
+    return `${count(number)} ${(number === 1 ? kind?.one : kind?.many) ?? entity}`;
+  });
+  return {
+    verb: others.length > 0 ? 'Change' : verb,
+    failure: 'Failed to save changes',
+    typed,
+    about: about.join(', '),
+  };
+}
+
+const isWritten = ({ action, input }: Pending): boolean =>
+  action === 'add' || (action === 'update' && WRITTEN.some((field) => field in input));

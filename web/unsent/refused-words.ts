@@ -1,6 +1,6 @@
 import { SECTIONS } from '../../domain/account/account-tree.ts';
 import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
-import type { Refused } from '../store/mutations.ts';
+import type { Pending, Refused } from '../store/mutations.ts';
 import { labelOf } from './field-labels.ts';
 import { saidOf } from './mutation-words.ts';
 
@@ -19,8 +19,12 @@ const kindOf = ({ entity }: Pick<Refused, 'entity'>): string =>
   SECTIONS.find((section) => section.entity === entity)?.one ?? entity;
 
 /** The error message for a refused write (product.md §8). */
-export function failure(write: Refused): string {
+export function failure(write: Pending): string {
   const { entity, action, input, id } = write;
+  if (write.action === 'mutate' && write.input.name === 'act') {
+    const [failed = '', ...others] = new Set(write.input.effects.map(failure));
+    return others.length > 0 ? 'Failed to save changes' : failed;
+  }
   const said = saidOf(input);
   if (said) return said.failure;
   if (entity === 'setting')

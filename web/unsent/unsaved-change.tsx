@@ -4,19 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { toast } from '../ui/toast.tsx';
 import { Typed } from '../ui/typed.tsx';
-import { saidOf } from './mutation-words.ts';
+import { saidOf, VERBS } from './mutation-words.ts';
 import { asText, somethingLike, typedIn } from './refused-words.ts';
 import { retryAll } from './tell-refused.ts';
 import { TypedFields } from './typed-fields.tsx';
-
-const VERBS: Record<Refused['action'], string> = {
-  add: 'Add',
-  update: 'Change',
-  remove: 'Delete',
-  restore: 'Restore',
-  move: 'Move',
-  mutate: 'Change',
-};
 
 type Props = {
   write: Refused;
@@ -31,12 +22,13 @@ type Props = {
 export function UnsavedChange({ write, along, name, onSaveAsNew, onDiscard }: Props) {
   const store = useStore();
   const all = [write, ...along];
+  const said = saidOf(write.input);
   const text = all.map((one) => asText(one, one === write ? name : undefined)).join('\n\n');
   return (
     <li className="px-2.5 pt-2 pb-1.5">
       <p className="truncate text-sm font-medium">
-        {saidOf(write.input)?.verb ?? VERBS[write.action]}:{' '}
-        {name ? <Typed>{name}</Typed> : somethingLike(write)}
+        {said?.verb ?? VERBS[write.action]}:{' '}
+        {said?.about ?? (name ? <Typed>{name}</Typed> : somethingLike(write))}
       </p>
       <p className="mt-0.5 text-xs text-ink-soft">{write.message}</p>
       <TypedFields write={write} />

@@ -1,0 +1,69 @@
+import { MOST_STEPS } from '../../domain/mutation/most-steps.ts';
+import { actOf, effectsOf, type Pending } from './mutations.ts';
+import type { TabMessage } from './tab-message.ts';
+
+type Deps = {
+  newId: () => string;
+  show: (message: TabMessage) => void;
+  /** Stores a write that is shown already, and sends it. */
+  keep: (write: Pending) => void;
+  /** Whether the tab that sends it knows mutations; writes of single rows are kept otherwise. */
+  mutates: () => boolean;
+};
+
+/**
+ * What a person does at once is one act: its writes are shown one by one, and stored and sent as one, so that the server
+ * makes all of them or none.
+ */
+export function createActs({ newId, show, keep, mutates }: Deps) {
+  let current: { end(): void } | undefined;
+
+  return {
+    /** Ends the act that is being made, before another write that may build on it. */
+    end: () => current?.end(),
+
+    begin() {
+      let made: Pending[] = [];
+      let size = 0;
+      let holds = 0;
+      const act = {
+        end(): void {
+          const [first, ...more] = made;
+          made = [];
+          size = 0;
+          if (current === act) current = undefined;
+          if (!first) return;
+          if (more.length === 0 || !mutates()) {
+            for (const write of [first, ...more]) keep(write);
+            return;
+          }
+          const write = actOf([first, ...more], newId());
+          show({ is: 'queued', write });
+          show({ is: 'forgotten', keys: [first, ...more].map(({ key }) => key) });
+          keep(write);
+        },
+      };
+      return {
+        /** Adds a write, which is shown. The act ends with the running code, unless it is held, and when it is large. */
+        submit(write: Pending): void {
+          if (current !== act) current?.end();
+          current = act;
+          show({ is: 'queued', write });
+          made.push(write);
+          size += effectsOf(write).length;
+          if (size >= MOST_STEPS) act.end();
+          else if (made.length === 1) queueMicrotask(() => holds === 0 && act.end());
+        },
+
+        /** Keeps the act open over pauses. @returns ends it */
+        hold(): () => void {
+          holds += 1;
+          return () => {
+            holds -= 1;
+            if (holds === 0) act.end();
+          };
+        },
+      };
+    },
+  };
+}
