@@ -186,3 +186,27 @@ test('an act can’t make the server read or change a large tree again and again
   const titles = Array.from({ length: 200 }, (_, n) => rename('top', `Title ${n}`));
   expect(await act(ada, titles)).toMatchObject({ status: 200 });
 });
+
+test('what names a task that an act adds and moves on or removes follows it', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [await server.proPerson(), await server.proPerson()];
+  const there = await share(bob, ada);
+  const remind = (id: string, taskId: string) => ({
+    action: 'add',
+    entity: 'reminder',
+    id,
+    input: { taskId, minutesBefore: 5 },
+  });
+  const move = { taskId: 'box', movedTo: there('box'), updates: { listId: there('work') } };
+  await act(ada, [
+    add('box'),
+    remind('r1', 'box'),
+    { action: 'move', move },
+    add('tape'),
+    remind('r2', 'tape'),
+    remove('tape'),
+  ]);
+  const { reminders } = (await ada.call('GET', '/api/reminders')).body;
+  expect(reminders).toMatchObject([{ id: 'r1', taskId: there('box') }]);
+  expect(await titlesOf(ada)).toEqual(['box']);
+});

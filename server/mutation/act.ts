@@ -2,13 +2,17 @@ import type { Act, Step } from '../../domain/mutation/act.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
+import { LINKING } from '../../domain/registry/task-links.ts';
 import { restoreInput } from '../../domain/registry/trash.ts';
 import { isTrashable } from '../../domain/registry/trashable.ts';
-import { taskRemoval } from '../../domain/task/task.ts';
+import { type Task, taskRemoval } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { messageResource } from '../assistant/chat-messages.ts';
+import { type ChangeRecord, mergeChangeRecords } from '../db/change-records.ts';
 import { type EntityTable, entityTables } from '../db/entities.ts';
+import { followTasks } from '../db/follow-tasks.ts';
 import { createPause } from '../db/pauses.ts';
+import { withRecipients } from '../db/recipients.ts';
 import { reminderResource } from '../resources/add-reminder.ts';
 import { isAsSeen } from '../resources/as-seen.ts';
 import { goalResource } from '../resources/goals.ts';
@@ -49,6 +53,8 @@ const MOST_CHANGED = 5_000;
 /** How often an act does something to one row for which all tasks below it have to be read. */
 const MOST_READINGS = 10;
 const READ_BELOW: readonly string[] = ['parentId', 'listId', 'sectionId', 'completed', 'repeat'];
+/** Entities whose rows name tasks; the timer's is a setting. */
+const FOLLOWING: readonly Writable[] = [...LINKING, 'setting'];
 const TOO_MUCH = 'That is too much at once. Please do it in smaller parts.';
 
 /**
@@ -59,12 +65,13 @@ const TOO_MUCH = 'That is too much at once. Please do it in smaller parts.';
 export async function makeAct(context: WriteContext, { steps }: Act): Promise<void> {
   requireFewReadings(steps);
   const pause = createPause();
-  const counted = { ...context, note: countingTo(MOST_CHANGED, context.note) };
+  const { note, follow } = noting(context);
   let made = 0;
   let lost: unknown;
   for (const step of steps) {
     try {
-      await makeStep(counted, step);
+      if ('entity' in step && FOLLOWING.includes(step.entity)) await follow();
+      await makeStep({ ...context, note }, step);
       made += 1;
     } catch (error) {
       if (!(await isAboutGone(context, step, error))) throw error;
@@ -72,16 +79,38 @@ export async function makeAct(context: WriteContext, { steps }: Act): Promise<vo
     }
     await pause();
   }
+  await follow();
   if (made === 0 && lost !== undefined) throw lost;
 }
 
-function countingTo<Note>(most: number, note: (note: Note) => void): (note: Note) => void {
+/**
+ * Counts what is changed. `follow` lets what names tasks follow those that went away or came back since it was last called:
+ * the write itself does so for all of its changes as one, and a step may be about what has followed.
+ */
+function noting({ tx, now, note }: WriteContext) {
+  let records: ChangeRecord[] = [];
   let count = 0;
-  return (each) => {
+  const counting = (record: ChangeRecord): void => {
     count += 1;
-    if (count > most) throw new Problem('invalid', TOO_MUCH);
-    note(each);
+    if (count > MOST_CHANGED) throw new Problem('invalid', TOO_MUCH);
+    if (record.entity === 'task') records.push(record);
+    note(record);
   };
+  return {
+    note: counting,
+    async follow(): Promise<void> {
+      const going = mergeChangeRecords(records).filter(hasGone);
+      records = [];
+      if (going.length === 0) return;
+      for (const record of await followTasks(tx, await withRecipients(tx, going), now)) counting(record);
+    },
+  };
+}
+
+/** Whether a task has another place or none now, or is back. */
+function hasGone({ before, after, movedTo, comesBack }: ChangeRecord): boolean {
+  const [from, to] = [before, after].map((row) => (row as Partial<Task> | null)?.listId);
+  return comesBack === true || movedTo !== undefined || (before !== null && from !== to);
 }
 
 /** @throws Problem 'invalid' if the tasks below one would be read again and again */

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MutationArgs, MutationName } from '../../domain/mutation/mutations.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { twoDevices } from '../../test/fleet/two-devices.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
+import { moveTask } from '../task/move-task.ts';
+import { recorder, type Writes } from '../undo/recorder.ts';
+import type { UndoFn } from '../undo/undo.ts';
 import type { Store } from './store.ts';
+
+beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame)));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** How many random accounts to try; `npm run test:deep` tries many more. */
 const RUNS = Number(process.env.MUTATION_RUNS || 6);
@@ -49,7 +55,22 @@ const ARGS: { [N in MutationName]: (given: Setting) => MutationArgs[N] | undefin
     };
   },
 };
-const NAMES = Object.keys(ARGS) as MutationName[];
+const NAMES = [...(Object.keys(ARGS) as MutationName[]), 'act', 'act', 'undo'] as const;
+
+/** Some changes of rows, as a person makes them at once. */
+function changeRows(to: Writes, { lists, at, pick }: Pick<Setting, 'lists' | 'at' | 'pick'>): void {
+  for (let left = 1 + pick(4); left > 0; left--) {
+    const tasks = [...to.rows('task').values()];
+    const task = tasks[pick(tasks.length)];
+    const listId = lists[pick(lists.length)] ?? 'work';
+    const what = pick(6);
+    if (!task || what === 0) to.add('task', { id: to.newIdIn(listId), title: 'New', listId });
+    else if (what === 1) to.remove('task', task.id);
+    else if (what === 2) moveTask(to, task, { listId });
+    else if (what === 3) to.add('reminder', { taskId: task.id, minutesBefore: 10, createdAt: at });
+    else to.update('task', task.id, what === 4 ? { title: `${task.title}!` } : { dueDate: '2026-06-18' });
+  }
+}
 
 const row = fc.record({
   isShared: fc.boolean(),
@@ -59,7 +80,7 @@ const row = fc.record({
 });
 const step = fc.record({
   name: fc.constantFrom(...NAMES),
-  picks: fc.array(fc.nat(1_000), { minLength: 8, maxLength: 8 }),
+  picks: fc.array(fc.nat(1_000), { minLength: 24, maxLength: 24 }),
   meanwhile: fc.constantFrom(
     undefined,
     'complete' as const,
@@ -74,29 +95,34 @@ const histories = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
 });
 
-async function share(owner: Person, member: Person): Promise<string> {
-  const { body } = await owner.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
-  await member.call('POST', '/api/invitations/accept', { id: body.secret });
+async function share(owner: Person, ...members: Person[]): Promise<string> {
+  for (const member of members) {
+    const { body } = await owner.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+    await member.call('POST', '/api/invitations/accept', { id: body.secret });
+  }
   return sharedId(owner.accountId, 'work');
 }
 
 /** What somebody else does while the device is away. */
-async function interfere(owner: Person, task: Task | undefined, what: string): Promise<void> {
-  const taskId = task?.id.split(':').at(-1);
-  if (what === 'delete') await owner.call('DELETE', '/api/tasks', { taskId });
-  else if (what === 'complete') await owner.call('POST', '/api/tasks/complete', { taskId });
+async function interfere(other: Person, task: Task | undefined, what: string): Promise<void> {
+  const taskId = task?.id.replace(`${other.accountId}:`, '');
+  if (what === 'delete') await other.call('DELETE', '/api/tasks', { taskId });
+  else if (what === 'complete') await other.call('POST', '/api/tasks/complete', { taskId });
   else {
     const updates = what === 'end' ? { repeat: null } : { title: 'Renamed' };
-    await owner.call('PUT', '/api/tasks', { taskId, updates });
+    await other.call('PUT', '/api/tasks', { taskId, updates });
   }
 }
 
-const byId = <T extends { id: string }>(rows: Iterable<T>) => new Map([...rows].map((one) => [one.id, one]));
+const NOTHING: UndoFn = async () => NOTHING;
+const byId = <T extends { id: string }>(rows: Iterable<T>) =>
+  Object.fromEntries([...rows].toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.id, row]));
 /** Only the server knows who is signed in on a device here. */
 const anonymous = ({ completedBy: _, ...task }: Task) => task;
+/** A reminder shows with its task: it ends on the server, which may be later. */
 const rowsIn = (store: Store) => ({
   task: byId([...store.rows('task').values()].map(anonymous)),
-  reminder: byId(store.rows('reminder').values()),
+  reminder: byId([...store.rows('reminder').values()].filter(({ taskId }) => store.rows('task').has(taskId))),
 });
 
 test('what a device shows of a mutation is what the server makes of it, and of a refused one nothing stays', {
@@ -107,12 +133,14 @@ test('what a device shows of a mutation is what the server makes of it, and of a
     fc.asyncProperty(histories, async ({ seed, rows, steps }) => {
       await using devices = await twoDevices({ seed, server });
       const { here, there, quiet, world, person } = devices;
-      const owner = await server.proPerson();
-      const shared = await share(owner, person);
+      const [owner, third] = [await server.proPerson(), await server.proPerson()];
+      const lists = ['work', await share(owner, person, third), await share(third, person, owner)];
+      await share(person, owner);
       await quiet();
+      const backs: UndoFn[] = [];
       const added: Task[] = [];
       for (const { isShared, parent, repeats, completed } of rows) {
-        const listId = isShared ? shared : 'work';
+        const listId = (isShared ? lists[1 + (parent % 2)] : undefined) ?? 'work';
         const above = added.find((task, n) => n >= parent && task.listId === listId);
         added.push(
           here.store.add('task', {
@@ -126,12 +154,24 @@ test('what a device shows of a mutation is what the server makes of it, and of a
       for (const { name, picks, meanwhile } of steps) {
         const left = [...picks];
         const pick = (most: number) => (left.pop() ?? 0) % Math.max(1, most);
-        const theirs = [...here.store.rows('task').values()].filter(({ listId }) => listId === shared);
+        const theirs = [...here.store.rows('task').values()].filter(({ listId }) => listId !== 'work');
         here.setOnline(false);
-        if (meanwhile) await interfere(owner, theirs[pick(theirs.length)], meanwhile);
+        if (meanwhile) await interfere(pick(2) ? owner : third, theirs[pick(theirs.length)], meanwhile);
         const at = new Date(world.now()).toISOString();
-        const args = ARGS[name]({ store: here.store, lists: ['work', shared], at, pick });
-        if (args) here.store.mutate(name, args);
+        if (name === 'undo') backs.push(await (backs.pop() ?? NOTHING)());
+        else {
+          const { writes, back } = recorder(here.store);
+          const given = { store: here.store, lists, at, pick };
+          if (name === 'act') changeRows(writes, given);
+          else {
+            const args = ARGS[name](given);
+            if (args) writes.mutate(name, args);
+          }
+          backs.push(back);
+        }
+        await Promise.resolve();
+        const waiting = here.store.unsent().length;
+        expect(waiting).toBeLessThanOrEqual(1);
         const shown = rowsIn(here.store);
         here.setOnline(true);
         await quiet();
@@ -142,6 +182,8 @@ test('what a device shows of a mutation is what the server makes of it, and of a
         for (const { key } of here.store.status().refused) here.store.discard(key);
       }
       await quiet();
+      expect(server.failures).toEqual([]);
+      expect(here.store.unsent()).toEqual([]);
       const { tasks } = (await person.call('GET', '/api/tasks')).body;
       const { reminders } = (await person.call('GET', '/api/reminders')).body;
       const onServer = {
