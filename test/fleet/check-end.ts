@@ -5,6 +5,7 @@ import { MAX_LEVELS, parentOf, pathOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { nameOf } from '../../web/store/missing.ts';
 import type { Fleet, Server } from './fleet.ts';
+import { expectSound } from './sound-rows.ts';
 import { inTray } from './typed-words.ts';
 
 /** Expects every device to show the server's state, and each word to be on screen or in the trash, tray, or offer. */
@@ -14,6 +15,7 @@ export async function checkEnd(
   { restored }: { restored: boolean },
 ): Promise<void> {
   expect(server.failures).toEqual([]);
+  await expectSound(server.database.db, fleet.accounts);
   const offered: unknown[] = [];
   for (const { accountId, machine, tabs, refusals } of fleet.devices) {
     const { changes, cursor } = await server.person(accountId).changes();

@@ -3,7 +3,7 @@ import { createLedger } from './ledger.ts';
 import { createUnreliableNetwork, type Weather } from './network.ts';
 import { createPerson } from './person.ts';
 import type { startRestorableServer } from './restorable-server.ts';
-import { DEVICES, type History } from './steps.ts';
+import { DEVICES, type History, PEOPLE } from './steps.ts';
 import { createNames, finder, inTray, wordOf } from './typed-words.ts';
 import { createWorld } from './world.ts';
 
@@ -14,17 +14,18 @@ type Sitting = { tab: Tab; person: ReturnType<typeof createPerson> };
 /** One in so many servers is from before batches. */
 const OLD_ONES = 8;
 
-/** Four devices of two people, one of whom can edit a list of the other. */
+/** Two devices of each of three people: the second and third can edit a list of the first, who can edit one of the third. */
 export async function createFleet(server: Server, { seed, faults, clockErrors }: History) {
   const world = createWorld(seed);
   const weather: Weather = { serverUp: true, faults, isOld: seed % OLD_ONES === 0 };
   const names = createNames();
   const ledger = createLedger();
-  const { owner, member } = await acquaint(server);
+  const accounts = await acquaint(server);
+  const [owner, , third] = accounts;
   let words = 0;
 
   const devices = Array.from({ length: DEVICES }, (_, n) => {
-    const accountId = n % 2 ? member : owner;
+    const accountId = accounts[n % PEOPLE] ?? owner;
     const { network, link, goneAlready, refusals } = createUnreliableNetwork(
       world,
       server,
@@ -51,7 +52,7 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
       },
       async openTab(): Promise<void> {
         const tab = await machine.openTab();
-        const otherList = n % 2 ? `${owner}:work` : 'work';
+        const otherList = `${accountId === owner ? third : owner}:work`;
         const now = () => world.now() + clockError;
         const nextWord = () => words++;
         const onCleared = (key: string) => void this.cleared.add(key);
@@ -77,7 +78,7 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
   const onServer = async () =>
     finder(
       await Promise.all(
-        [owner, member].map(async (accountId) => {
+        accounts.map(async (accountId) => {
           const person = server.person(accountId);
           return [(await person.changes()).changes, (await person.call('GET', '/api/trash')).body];
         }),
@@ -87,9 +88,7 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
   const inTrash = async () =>
     finder(
       await Promise.all(
-        [owner, member].map(
-          async (accountId) => (await server.person(accountId).call('GET', '/api/trash')).body,
-        ),
+        accounts.map(async (accountId) => (await server.person(accountId).call('GET', '/api/trash')).body),
       ),
     );
   /** @returns whether a word can be found on a device or the server */
@@ -106,6 +105,25 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
     const headers = { 'Idempotency-Key': `nightly-import-${runs}` };
     await world.doing(() => server.person(accountId).add(word, { id }, headers));
     ledger.typed(`${names.rowName(accountId, 'task', id)}/title`, word);
+  };
+
+  /** A program with the account's API token does something to a task, or adds one by a typed line. */
+  const runProgram = async (accountId: string): Promise<void> => {
+    const { call } = server.person(accountId);
+    await world.doing(async () => {
+      const { tasks } = (await call('GET', '/api/tasks')).body;
+      const taskId = tasks[world.dice(tasks.length)]?.id ?? '';
+      const kind = world.dice(5);
+      const word = wordOf(words++);
+      if (kind === 0) await call('POST', '/api/tasks/complete', { taskId });
+      else if (kind === 1) await call('POST', '/api/tasks/skip', { taskId });
+      else if (kind === 2) await call('DELETE', '/api/tasks', { taskId });
+      else if (kind === 3) await call('PUT', '/api/tasks', { taskId, updates: { addTags: ['programmed'] } });
+      else {
+        const { status, body } = await call('POST', '/api/tasks/quick-add', { text: `${word} tomorrow` });
+        if (status === 201) ledger.typed(`${names.rowName(accountId, 'task', body.task.id)}/title`, word);
+      }
+    });
   };
 
   /** A script changes a task that was completed long ago, which devices may not have. */
@@ -129,12 +147,13 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
     weather,
     ledger,
     devices,
-    accounts: [owner, member],
+    accounts,
     onDevices,
     onServer,
     inTrash,
     found,
     runScript,
+    runProgram,
     changeOlder,
   };
 }
@@ -143,9 +162,10 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
 const OLDER = ['old-0', 'old-1', 'old-2', 'old-3', 'old-4', 'old-5', 'old-6'];
 const LONG_AGO = '2020-01-01T09:00:00.000Z';
 
-async function acquaint(server: Server): Promise<{ owner: string; member: string }> {
-  const [owner, member] = [await server.proPerson(), await server.proPerson()];
-  for (const { add } of [owner, member])
+async function acquaint(server: Server): Promise<[string, string, string]> {
+  const people = [await server.proPerson(), await server.proPerson(), await server.proPerson()] as const;
+  const [owner, member, third] = people;
+  for (const { add } of people)
     for (const [n, id] of OLDER.entries()) {
       const home = {
         listId: n < 4 ? 'work' : 'personal',
@@ -153,7 +173,13 @@ async function acquaint(server: Server): Promise<{ owner: string; member: string
       };
       await add(id, { id, completed: true, createdAt: LONG_AGO, completedAt: LONG_AGO, ...home });
     }
-  const { body } = await owner.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
-  await member.call('POST', '/api/invitations/accept', { id: body.secret });
-  return { owner: owner.accountId, member: member.accountId };
+  for (const [sharing, invited] of [
+    [owner, member],
+    [owner, third],
+    [third, owner],
+  ] as const) {
+    const { body } = await sharing.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+    await invited.call('POST', '/api/invitations/accept', { id: body.secret });
+  }
+  return [owner.accountId, member.accountId, third.accountId];
 }

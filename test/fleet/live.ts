@@ -71,6 +71,7 @@ async function onMachine(fleet: Fleet, what: string, n: number): Promise<void> {
   const sitting = device?.pick();
   if (!device) return;
   if (what === 'script') return fleet.runScript(device.accountId);
+  if (what === 'program') return fleet.runProgram(device.accountId);
   if (what === 'changeOlder') return fleet.changeOlder(device.accountId);
   if (what === 'loadOlder') sitting?.tab.store.wantOlder();
   if (what === 'offline') device.link.online = false;

@@ -148,6 +148,21 @@ export function createPerson(tab: Tab, deps: Deps) {
     else writes.add('task', { title: word, listId: kind === 7 ? 'nowhere' : (idIn('list') ?? 'work') });
   };
 
+  const doSomething = (writes: Writes, task: Task, moment: { now: string; zone: string }): void => {
+    const createdAt = moment.now;
+    const kind = world.dice(6);
+    if (kind === 0) writes.update('task', task.id, { priority: 'high', plannedFor: any(DATES) });
+    else if (kind === 1) writes.remove('task', task.id);
+    else if (kind === 2) completeTask(writes, task, moment);
+    else if (kind === 3) writes.add('reminder', { taskId: task.id, minutesBefore: 5, createdAt });
+    else if (kind === 4)
+      writes.add('event', {
+        ...{ title: 'Block', start: '09:00', end: '10:00', category: 'work' as const },
+        taskId: task.id,
+      });
+    else writes.update('task', task.id, { completed: !task.completed });
+  };
+
   return {
     add(what: number): void {
       const word = wordOf(deps.nextWord());
@@ -230,6 +245,17 @@ export function createPerson(tab: Tab, deps: Deps) {
       const all = [...rows.values()].filter((one) => one.listId === task?.listId && one.id !== task.id);
       const parent = what % 4 === 0 ? undefined : any(all);
       if (task) act((writes) => writes.update('task', task.id, { parentId: parent?.id ?? null }));
+    },
+    /** Does several things to some tasks at once. */
+    bulk(what: number): void {
+      const moment = { now: new Date(deps.now()).toISOString(), zone: 'UTC' };
+      const ids = new Set(Array.from({ length: 2 + (what % 4) }, () => idIn('task')));
+      act((writes) => {
+        for (const id of ids) {
+          const task = writes.rows('task').get(id ?? '');
+          if (task) doSomething(writes, task, moment);
+        }
+      });
     },
     reorder(what: number): void {
       const id = idIn('task', what);

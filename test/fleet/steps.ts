@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { AIMED } from './person.ts';
 
-export const DEVICES = 4;
+export const PEOPLE = 3;
+/** Two of each person: device `n` is of person `n % PEOPLE`. */
+export const DEVICES = 2 * PEOPLE;
 const device = fc.nat(DEVICES - 1);
 const DAY_MS = 86_400_000;
 
@@ -38,6 +40,8 @@ const acts = [
   'finish',
   'nest',
   'nest',
+  'bulk',
+  'bulk',
   'reorder',
   'openForm',
   'saveForm',
@@ -55,6 +59,8 @@ const machineActs = [
   'failDisk',
   'spoilCursor',
   'script',
+  'program',
+  'program',
   'loadOlder',
   'changeOlder',
 ] as const;
@@ -145,11 +151,11 @@ const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
   ],
   // A member moves a task to the shared list from a device that lacks the latest words.
   () => [
-    { do: 'add', device: 3, what: TASK },
+    { do: 'add', device: 4, what: TASK },
     quiet,
     { do: 'offline', device: 1 },
     { do: 'move', device: 1, what: AIMED },
-    { do: 'edit', device: 3, what: AIMED },
+    { do: 'edit', device: 4, what: AIMED },
     quiet,
     { do: 'online', device: 1 },
     quiet,
@@ -182,6 +188,21 @@ const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
     quiet,
     { do: 'online', device: a },
     { do: 'reorder', device: a, what },
+    quiet,
+  ],
+  // One device does something to several tasks, of which another deletes one, and takes it back.
+  (a, b, what) => [
+    { do: 'add', device: a, what: TASK },
+    { do: 'add', device: b, what: TASK },
+    quiet,
+    { do: 'offline', device: a },
+    { do: 'bulk', device: a, what },
+    { do: what % 2 ? 'remove' : 'bulk', device: b, what: AIMED },
+    quiet,
+    { do: 'online', device: a },
+    quiet,
+    { do: 'undo', device: what % 3 ? a : b, what },
+    { do: 'redo', device: what % 3 ? a : b, what },
     quiet,
   ],
   // One device puts a task in a section while another deletes the section.
@@ -263,14 +284,14 @@ const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
 ];
 const scene = fc
   .tuple(fc.constantFrom(...SCENES), device, fc.nat())
-  .map(([play, a, what]) => play(a, (a + 2) % DEVICES, what));
+  .map(([play, a, what]) => play(a, (a + PEOPLE) % DEVICES, what));
 
 const alone = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> => step.map((one) => [one]);
 
 export const history = fc.record({
   seed: fc.nat(),
   faults: fc.constantFrom(0, 0, 0.05, 0.3),
-  clockErrors: fc.array(fc.constantFrom(0, 0, -40 * DAY_MS, 40 * DAY_MS, 120_000), {
+  clockErrors: fc.array(fc.constantFrom(0, 0, -40 * DAY_MS, DAY_MS, -DAY_MS, 120_000), {
     minLength: DEVICES,
     maxLength: DEVICES,
   }),

@@ -39,7 +39,7 @@ export const VERBS: Record<Pending['action'], string> = {
   mutate: 'Change',
 };
 /** Fields in which people write. */
-const WRITTEN = ['title', 'name', 'text', 'description', 'notes'];
+const WRITTEN = ['title', 'name', 'text', 'description', 'project', 'filter', 'tree'];
 
 const isMutated = (input: object): input is Mutated => 'effects' in input;
 
