@@ -7,7 +7,7 @@ import { part } from './offline/part.tsx';
 import { rememberLinked, takeLinked } from './routes/linked-page.ts';
 import { authReturningTo, type PageName, ROUTES, routeAt } from './routes/routes.ts';
 import { sessionNow, useSession } from './session/session.ts';
-import { openAhead } from './store/database.ts';
+import { openAhead } from './store/disk/database.ts';
 import { Spinner } from './ui/spinner.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
 import { Waiting } from './ui/waiting.tsx';

@@ -3,7 +3,7 @@ import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
 import { MAX_LEVELS, parentOf, pathOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { nameOf } from '../../web/store/missing.ts';
+import { nameOf } from '../../web/store/core/missing.ts';
 import type { Fleet, Server } from './fleet.ts';
 import { expectSound } from './sound-rows.ts';
 import { inTray } from './typed-words.ts';

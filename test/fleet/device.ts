@@ -1,8 +1,8 @@
-import { createMemoryStorage } from '../../web/store/memory.ts';
-import type { Network } from '../../web/store/network-port.ts';
-import type { Ports, Storage } from '../../web/store/ports.ts';
+import type { Network } from '../../web/store/core/network-port.ts';
+import type { Ports, Storage } from '../../web/store/core/ports.ts';
+import type { TabMessage, Tabs } from '../../web/store/core/tab-message.ts';
+import { createMemoryStorage } from '../../web/store/disk/memory.ts';
 import { createStore } from '../../web/store/store.ts';
-import type { TabMessage, Tabs } from '../../web/store/tab-message.ts';
 import type { World } from './world.ts';
 
 const SLOWEST_DISK_MS = 20;

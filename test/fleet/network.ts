@@ -1,8 +1,7 @@
 import { MUTATIONS_PATH } from '../../domain/mutation/mutations.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
-import { createHttpNetwork } from '../../web/store/http.ts';
-import { BATCH_PATH } from '../../web/store/http-batch.ts';
-import type { Network } from '../../web/store/network-port.ts';
+import type { Network } from '../../web/store/core/network-port.ts';
+import { BATCH_PATH, createHttpNetwork } from '../../web/store/network/http.ts';
 import type { Person, startApp } from '../server/app.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
-import type { Refused } from '../../web/store/mutations.ts';
+import type { Refused } from '../../web/store/core/pending.ts';
 import type { Store } from '../../web/store/store.ts';
 import { asText } from '../../web/unsent/refused-words.ts';
 import type { Shown } from './ledger.ts';

@@ -1,7 +1,7 @@
-import { createMemoryStorage } from '../../web/store/memory.ts';
-import type { Saved } from '../../web/store/replica.ts';
+import type { Saved } from '../../web/store/core/replica.ts';
+import type { Tabs } from '../../web/store/core/tab-message.ts';
+import { createMemoryStorage } from '../../web/store/disk/memory.ts';
 import { createStore, type Store } from '../../web/store/store.ts';
-import type { Tabs } from '../../web/store/tab-message.ts';
 
 type Given = { accountId?: string; saved?: Saved; tabs?: Tabs };
 

@@ -1,6 +1,6 @@
 import { START } from '../../domain/registry/change.ts';
 import type { Membership } from '../../domain/sharing/sharing.ts';
-import type { Saved } from '../../web/store/replica.ts';
+import type { Saved } from '../../web/store/core/replica.ts';
 import { sampleTask } from '../sample-task.ts';
 
 /** The data on a device of a person with whom another one shares the list “home”, with the task “plates”. */

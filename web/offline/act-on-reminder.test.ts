@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openIndexedDb } from '../store/indexed-db.ts';
-import { requestOf } from '../store/mutations.ts';
-import type { TabMessage } from '../store/tab-message.ts';
+import { requestOf } from '../store/core/pending.ts';
+import type { TabMessage } from '../store/core/tab-message.ts';
+import { openIndexedDb } from '../store/disk/indexed-db.ts';
 import { actOnReminder } from './act-on-reminder.ts';
 
 const NOW = Date.parse('2026-06-15T10:00:30.000Z');

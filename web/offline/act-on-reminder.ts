@@ -1,5 +1,5 @@
 import type { NotificationAction, Reminding } from '../../domain/reminder/words.ts';
-import type { Pending } from '../store/mutations.ts';
+import type { Pending } from '../store/core/pending.ts';
 import { forgetWrite, queueWrite } from './queue-write.ts';
 
 const SNOOZE_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
-import type { Pending } from '../store/mutations.ts';
-import type { TabMessage } from '../store/tab-message.ts';
+import type { Pending } from '../store/core/pending.ts';
+import type { TabMessage } from '../store/core/tab-message.ts';
 
 // The service worker is a single file, so it can't use the store's modules. Its test opens the same database with both.
 

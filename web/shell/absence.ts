@@ -1,5 +1,5 @@
 import { PRODUCT } from '../../domain/product.ts';
-import type { StoreStatus } from '../store/state.ts';
+import type { StoreStatus } from '../store/core/state.ts';
 
 const TOO_MANY_REQUESTS = 429;
 

@@ -4,7 +4,7 @@ import { startApp } from '../../test/server/app.ts';
 import { recorder } from '../undo/recorder.ts';
 import { asText } from '../unsent/refused-words.ts';
 import { createActs } from './acts.ts';
-import { type Pending, requestOf, requestsBefore } from './mutations.ts';
+import { type Pending, requestOf, requestsBefore } from './core/pending.ts';
 import type { Store } from './store.ts';
 
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame)));

@@ -1,6 +1,6 @@
 import { MOST_STEPS } from '../../domain/mutation/most-steps.ts';
-import { actOf, effectsOf, type Pending } from './mutations.ts';
-import type { TabMessage } from './tab-message.ts';
+import { actOf, effectsOf, type Pending } from './core/pending.ts';
+import type { TabMessage } from './core/tab-message.ts';
 
 type Deps = {
   newId: () => string;

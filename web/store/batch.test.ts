@@ -4,9 +4,9 @@ import { ENTITIES, type Writable } from '../../domain/registry/entity.ts';
 import { createDevice } from '../../test/fleet/device.ts';
 import { createWorld } from '../../test/fleet/world.ts';
 import { startApp } from '../../test/server/app.ts';
-import { createHttpNetwork } from './http.ts';
-import { type Pending, requestOf } from './mutations.ts';
-import type { Network, Sendable } from './network-port.ts';
+import type { Network, Sendable } from './core/network-port.ts';
+import { type Pending, requestOf } from './core/pending.ts';
+import { createHttpNetwork } from './network/http.ts';
 
 const signal = new AbortController().signal;
 const adding = (title: string, more: object = {}): Sendable => ({

@@ -6,12 +6,12 @@ import { newTask } from '../../domain/task/task-rules.ts';
 import { createDevice, type Tab } from '../../test/fleet/device.ts';
 import { createWorld, type World } from '../../test/fleet/world.ts';
 import { createCatchUp } from './catch-up.ts';
-import { createMemoryStorage } from './memory.ts';
-import type { Pending, Refused } from './mutations.ts';
-import type { Network } from './network-port.ts';
-import { EMPTY_REPLICA, type HeldReplica, type Saved } from './replica.ts';
-import type { TabMessage } from './tab-message.ts';
-import { createWakeSignal } from './wake-signal.ts';
+import type { Network } from './core/network-port.ts';
+import type { Pending, Refused } from './core/pending.ts';
+import { EMPTY_REPLICA, type HeldReplica, type Saved } from './core/replica.ts';
+import type { TabMessage } from './core/tab-message.ts';
+import { createMemoryStorage } from './disk/memory.ts';
+import { createWakeSignal } from './leading/wake-signal.ts';
 
 const LISTS = DEFAULT_LISTS.map((list) => ({ entity: 'list' as const, id: list.id, value: list }));
 const LONG_MS = 120_000;

@@ -1,11 +1,19 @@
 import { ifUnknown } from '../../domain/never.ts';
-import { fits, isPast } from './older.ts';
-import type { Storage } from './ports.ts';
-import type { HeldReplica, Saved } from './replica.ts';
-import { withOlder, withoutMissing, withPage, withSaved } from './replica-pages.ts';
-import { withoutRefused, withoutWrites, withRefused } from './replica-writes.ts';
-import { asUnreadable, isSoundRow, isSoundWrite } from './soundness.ts';
-import type { TabMessage } from './tab-message.ts';
+import { fits, isPast } from './core/older.ts';
+import type { Storage } from './core/ports.ts';
+import {
+  type HeldReplica,
+  type Saved,
+  withOlder,
+  withoutMissing,
+  withoutRefused,
+  withoutWrites,
+  withPage,
+  withRefused,
+  withSaved,
+} from './core/replica.ts';
+import type { TabMessage } from './core/tab-message.ts';
+import { asUnreadable, isSoundRow, isSoundWrite } from './disk/soundness.ts';
 
 /** Stored data may be corrupt: bad rows are set aside to be fetched again, bad writes move to the tray. */
 async function loadSound(storage: Storage): Promise<Saved> {

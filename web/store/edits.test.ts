@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { newTask } from '../../domain/task/task-rules.ts';
+import type { Pending } from './core/pending.ts';
+import { EMPTY_REPLICA, withPage } from './core/replica.ts';
 import { createEdits } from './edits.ts';
-import type { Pending } from './mutations.ts';
-import { EMPTY_REPLICA } from './replica.ts';
-import { withPage } from './replica-pages.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const task = (id: string, more: object = {}) =>

@@ -15,9 +15,9 @@ import {
   type Pending,
   type Refused,
   type Relinked,
-} from './mutations.ts';
-import type { Ports } from './ports.ts';
-import type { HeldReplica, Rows } from './replica.ts';
+} from './core/pending.ts';
+import type { Ports } from './core/ports.ts';
+import type { HeldReplica, Rows } from './core/replica.ts';
 
 type Device = Pick<Ports, 'accountId' | 'newId' | 'now'>;
 

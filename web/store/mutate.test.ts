@@ -4,9 +4,9 @@ import { startApp } from '../../test/server/app.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import { completeTask } from '../task/series-writes.ts';
 import { asText, typedIn } from '../unsent/refused-words.ts';
-import { type Pending, requestOf } from './mutations.ts';
+import { type Pending, requestOf } from './core/pending.ts';
+import type { TabMessage } from './core/tab-message.ts';
 import type { Store } from './store.ts';
-import type { TabMessage } from './tab-message.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const moment = { now: NOW, zone: 'UTC' };

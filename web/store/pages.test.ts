@@ -3,11 +3,11 @@ import { type ChangePage, START } from '../../domain/registry/change.ts';
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { newTask } from '../../domain/task/task-rules.ts';
 import { createWorld, type World } from '../../test/fleet/world.ts';
-import { createMemoryStorage } from './memory.ts';
-import type { Network } from './network-port.ts';
-import type { Storage } from './ports.ts';
+import type { Network } from './core/network-port.ts';
+import type { Storage } from './core/ports.ts';
+import type { TabMessage } from './core/tab-message.ts';
+import { createMemoryStorage } from './disk/memory.ts';
 import { createStore, type Store } from './store.ts';
-import type { TabMessage } from './tab-message.ts';
 
 const LISTS = DEFAULT_LISTS.map((list) => ({ entity: 'list' as const, id: list.id, value: list }));
 const NOW = '2026-06-15T10:00:00.000Z';

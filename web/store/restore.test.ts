@@ -5,7 +5,7 @@ import { createDevice, type Tab } from '../../test/fleet/device.ts';
 import { createUnreliableNetwork } from '../../test/fleet/network.ts';
 import { startRestorableServer } from '../../test/fleet/restorable-server.ts';
 import { createWorld } from '../../test/fleet/world.ts';
-import type { Network } from './network-port.ts';
+import type { Network } from './core/network-port.ts';
 
 const LONG_MS = 120_000;
 const QUIET_MS = 5 * 60_000;

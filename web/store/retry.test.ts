@@ -3,7 +3,7 @@ import { createDevice } from '../../test/fleet/device.ts';
 import { createUnreliableNetwork } from '../../test/fleet/network.ts';
 import { createWorld } from '../../test/fleet/world.ts';
 import { startApp } from '../../test/server/app.ts';
-import type { Network } from './network-port.ts';
+import type { Network } from './core/network-port.ts';
 
 const HOUR_MS = 3_600_000;
 const LONG_MS = 120_000;

@@ -1,20 +1,21 @@
+import { ifUnknown } from '../../domain/never.ts';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
 import { createActs } from './acts.ts';
 import { createCatchUp } from './catch-up.ts';
+import { fits, isPast } from './core/older.ts';
+import { effectsOf, type Pending, type Refused } from './core/pending.ts';
+import type { Ports } from './core/ports.ts';
+import { type HeldReplica, savedOf, withWrite } from './core/replica.ts';
+import { apply, INITIAL, type State, type StoreStatus, statusOf } from './core/state.ts';
+import type { TabMessage } from './core/tab-message.ts';
+import { createGuardedStorage } from './disk/guarded.ts';
+import { isValidRow } from './disk/soundness.ts';
 import { createEdits } from './edits.ts';
-import { createGuardedStorage } from './guarded.ts';
-import { hearChanges } from './hear-changes.ts';
-import { loadOlder } from './load-older.ts';
-import { effectsOf, type Pending, type Refused } from './mutations.ts';
-import type { Ports } from './ports.ts';
-import { createRecovery } from './recovery.ts';
-import { type HeldReplica, savedOf } from './replica.ts';
-import { sendOutbox } from './send-outbox.ts';
-import { apply, INITIAL, type State, type StoreStatus, statusOf } from './state.ts';
-import { createTabListener } from './tab-listener.ts';
-import type { TabMessage } from './tab-message.ts';
-import { createWakeSignals } from './wake-signal.ts';
+import { hearChanges } from './leading/hear-changes.ts';
+import { loadOlder } from './leading/load-older.ts';
+import { sendOutbox } from './leading/send-outbox.ts';
+import { createWakeSignals } from './leading/wake-signal.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -109,23 +110,61 @@ export function createStore(ports: Ports) {
     post({ is: 'hurry' });
   };
 
-  const onMessage = createTabListener({
-    read: () => state,
-    isAlone: () => alone.signal.aborted,
-    copy,
-    take,
-    post,
-    isLeading: () => isLeading,
-    setMutates(mutates) {
-      leaderMutates = mutates;
-    },
-    isOlderWanted: () => isOlderWanted,
-    wantOlder,
-    wake,
-    look: ports.network.probe,
-    wakeSender,
-    startAnew,
-  });
+  /** Whether a message of another tab continues from this tab's copy; if not, the device's is read again. */
+  const continuesCopy = (message: TabMessage): boolean => {
+    if (message.is === 'olderLoaded') return fits(state.replica, message.from, message.page);
+    return message.is !== 'confirmed' || message.from === state.replica.cursor;
+  };
+
+  const hear = (message: TabMessage): void => {
+    if (continuesCopy(message)) take(message);
+    else if (copy.isReading()) copy.note(message);
+    else if (message.is !== 'olderLoaded' || !isPast(state.replica, message.from, message.page))
+      void copy.reload();
+    wakeSender();
+  };
+
+  const onMessage = (message: TabMessage) => {
+    if (alone.signal.aborted) return;
+    switch (message.is) {
+      case 'leads':
+        leaderMutates = false;
+        if (isOlderWanted) post({ is: 'olderWanted' });
+        void copy.reload();
+        return;
+      case 'mutates':
+        leaderMutates = true;
+        return;
+      case 'opened': {
+        if (isLeading) post({ is: 'mutates' });
+        const { connection } = state;
+        if (!same(connection, INITIAL.connection)) post({ is: 'online', ...connection });
+        return;
+      }
+      case 'olderWanted':
+        return wantOlder();
+      case 'hurry':
+        return wake();
+      case 'look':
+        return ports.network.probe();
+      case 'left':
+        return wakeSender();
+      case 'repaired':
+        void startAnew();
+        return;
+      case 'queued':
+      case 'confirmed':
+      case 'olderLoaded':
+      case 'forgotten':
+      case 'refused':
+      case 'cleared':
+      case 'settled':
+      case 'online':
+        return hear(message);
+      default:
+        return ifUnknown(message, undefined);
+    }
+  };
 
   const lead = async (leading: AbortSignal) => {
     await copy.reload();
@@ -242,6 +281,38 @@ export function createStore(ports: Ports) {
       return { rows, hold, ...createEdits(ports, held, join, mutates) };
     },
 
-    ...createRecovery({ storage, replica: held, take, post, changed, startAnew, wakeSender }),
+    /** Clears missing rows that were put back or saved elsewhere. @param names `entity/id` */
+    settleMissing(names: readonly string[]): void {
+      take({ is: 'settled', names });
+      void storage.clearMissing(names).then(() => post({ is: 'settled', names }));
+    },
+
+    /** Sets invalid rows aside, to be fetched again. @returns how many there were */
+    async repair(): Promise<number> {
+      const bad = savedOf(state.replica).changes.filter((row) => !isValidRow(row));
+      if (bad.length === 0) return 0;
+      await storage.setAside(bad);
+      post({ is: 'repaired' });
+      await startAnew();
+      return bad.length;
+    },
+
+    /** Checks the disk for writes that other tabs didn't broadcast. @returns the number of pending and refused writes */
+    async lookForUnsent(): Promise<number> {
+      const known = new Set(state.replica.outbox.map(({ key }) => key));
+      for (const write of await storage.outbox())
+        if (!known.has(write.key)) held.replace(withWrite(state.replica, write));
+      changed();
+      wakeSender();
+      return state.replica.outbox.length + state.replica.refused.length;
+    },
+
+    /** All writes that may not have reached the server. */
+    unsent: (): readonly Pending[] => [...state.replica.outbox, ...state.replica.refused],
+
+    discard(key: string): void {
+      take({ is: 'cleared', key });
+      void storage.clearRefused(key).then(() => post({ is: 'cleared', key }));
+    },
   };
 }

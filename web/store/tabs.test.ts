@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TabMessage } from './tab-message.ts';
+import type { TabMessage } from './core/tab-message.ts';
 import { createTabs } from './tabs.ts';
 
 const HELLO: TabMessage = { is: 'opened' };

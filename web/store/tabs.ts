@@ -1,7 +1,7 @@
 import { exclusively } from '../device/exclusive.ts';
-import { databaseName } from './database.ts';
-import { onSleep, onWakeUp, wakeUp } from './sleep.ts';
-import type { TabMessage, Tabs } from './tab-message.ts';
+import { onSleep, onWakeUp, wakeUp } from '../device/page-sleep.ts';
+import type { TabMessage, Tabs } from './core/tab-message.ts';
+import { databaseName } from './disk/database.ts';
 
 export function createTabs(accountId: string): Tabs {
   const name = databaseName(accountId);

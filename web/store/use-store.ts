@@ -1,6 +1,6 @@
 import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
-import type { StoreStatus } from './state.ts';
+import type { StoreStatus } from './core/state.ts';
 import type { Store } from './store.ts';
 
 export const StoreContext = createContext<Store | null>(null);

@@ -3,7 +3,7 @@ import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES, type Writable } from '../../domain/registry/entity.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { same } from '../../domain/same.ts';
-import { nameOf } from '../store/missing.ts';
+import { nameOf } from '../store/core/missing.ts';
 import type { Store } from '../store/store.ts';
 import type { Writes } from './recorder.ts';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { log } from '../device/log.ts';
-import type { Pending } from '../store/mutations.ts';
+import type { Pending } from '../store/core/pending.ts';
 
 let Crashed: typeof import('./crashed.tsx').Crashed | undefined;
 

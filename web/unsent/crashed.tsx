@@ -1,5 +1,5 @@
 import { saveFile } from '../device/save-file.ts';
-import type { Pending } from '../store/mutations.ts';
+import type { Pending } from '../store/core/pending.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 

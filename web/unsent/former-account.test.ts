@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDevice } from '../device/device.ts';
 import { draftKey } from '../drafts/drafts.ts';
-import { createMemoryStorage } from '../store/memory.ts';
+import { createMemoryStorage } from '../store/disk/memory.ts';
 import { dataOf, formerAccounts, moveDrafts, rememberAccount } from './former-account.ts';
 
 function emptyDevice() {

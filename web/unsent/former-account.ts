@@ -4,10 +4,9 @@ import { splitSharedId } from '../../domain/shared-id.ts';
 import type { Device } from '../device/device.ts';
 import { KEYS } from '../device/keys.ts';
 import { draftKey } from '../drafts/drafts.ts';
-import { isOurs, nameOf } from '../store/missing.ts';
-import type { Pending } from '../store/mutations.ts';
-import { EMPTY_REPLICA, type Saved } from '../store/replica.ts';
-import { withSaved } from '../store/replica-pages.ts';
+import { isOurs, nameOf } from '../store/core/missing.ts';
+import type { Pending } from '../store/core/pending.ts';
+import { EMPTY_REPLICA, type Saved, withSaved } from '../store/core/replica.ts';
 
 const keyOf = (uid: string): string => `${KEYS.account}/${uid}`;
 

@@ -1,5 +1,5 @@
 import { saveFile } from '../device/save-file.ts';
-import { nameOf } from '../store/missing.ts';
+import { nameOf } from '../store/core/missing.ts';
 import { useStore, useStoreStatus } from '../store/use-store.ts';
 import { stillMissing } from '../undo/put-back.ts';
 import { items, PutBackOffer } from './put-back-offer.tsx';

@@ -6,7 +6,7 @@ import {
   mutationOf,
   type NamedMutation,
 } from '../../domain/mutation/mutations.ts';
-import { effectsOf, type Mutated, type Pending } from '../store/mutations.ts';
+import { effectsOf, type Mutated, type Pending } from '../store/core/pending.ts';
 
 type Input = Pick<Pending, 'entity' | 'input'>;
 type Said<Args> = {

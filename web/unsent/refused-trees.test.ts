@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refused } from '../store/mutations.ts';
+import type { Refused } from '../store/core/pending.ts';
 import { refusedTrees } from './refused-trees.ts';
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { effectsOf, type Pending, type Refused } from '../store/mutations.ts';
+import { effectsOf, type Pending, type Refused } from '../store/core/pending.ts';
 
 /** A refused write, and those that were refused because of it, in the order in which they were made. */
 export type RefusedTree = { first: Refused; along: readonly Refused[] };

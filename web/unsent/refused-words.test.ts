@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENTITIES, type Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
-import type { Refused } from '../store/mutations.ts';
+import type { Refused } from '../store/core/pending.ts';
 import { asText, failure, fieldsOf, somethingLike, typedIn } from './refused-words.ts';
 
 const refused = (entity: Refused['entity'], action: Refused['action'], input: object = {}) =>

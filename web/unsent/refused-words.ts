@@ -1,6 +1,6 @@
 import { SECTIONS } from '../../domain/account/account-tree.ts';
 import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
-import type { Pending, Refused } from '../store/mutations.ts';
+import type { Pending, Refused } from '../store/core/pending.ts';
 import { labelOf } from './field-labels.ts';
 import { saidOf } from './mutation-words.ts';
 

@@ -1,6 +1,6 @@
 import { isPlanFull } from '../../domain/billing/plan-full.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
-import type { Refused } from '../store/mutations.ts';
+import type { Refused } from '../store/core/pending.ts';
 import type { Store } from '../store/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { refusedTrees } from './refused-trees.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Refused } from '../store/mutations.ts';
+import type { Refused } from '../store/core/pending.ts';
 import { Button } from '../ui/button.tsx';
 import { fieldsOf } from './refused-words.ts';
 

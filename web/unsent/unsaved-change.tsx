@@ -1,4 +1,4 @@
-import type { Refused } from '../store/mutations.ts';
+import type { Refused } from '../store/core/pending.ts';
 import { useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';

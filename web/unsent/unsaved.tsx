@@ -1,6 +1,6 @@
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
-import { nameOf } from '../store/missing.ts';
-import type { Refused } from '../store/mutations.ts';
+import { nameOf } from '../store/core/missing.ts';
+import type { Refused } from '../store/core/pending.ts';
 import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { trashCalls } from '../../domain/api/trash-calls.ts';
 import { log } from '../device/log.ts';
 import { callApi } from '../session/call-api.ts';
-import { nameOf } from '../store/missing.ts';
-import type { Refused } from '../store/mutations.ts';
+import { nameOf } from '../store/core/missing.ts';
+import type { Refused } from '../store/core/pending.ts';
 
 /** Deleted rows from the trash, by `entity/id`. Empty until loaded, or offline. */
 export function useLastTitles(refused: readonly Refused[]): ReadonlyMap<string, object> {

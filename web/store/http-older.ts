@@ -1,4 +1,0 @@
-import type { Older } from './older.ts';
-
-export const olderPath = ({ before, after }: Older): string =>
-  `/api/changes/older?${new URLSearchParams({ before, ...(after !== undefined && { after }) })}`;

@@ -1,0 +1,103 @@
+import { MAX_BATCH } from '../../../domain/api/batch-limits.ts';
+import type { Connection, SendResult, Unreachable } from '../core/network-port.ts';
+import { type Pending, requestOf, requestsBefore } from '../core/pending.ts';
+import { withAck } from '../core/replica.ts';
+import { type Deps, forgetConfirmed } from './leader.ts';
+
+/** A tab may have died after storing a write but before broadcasting it. */
+const IDLE_RECHECK_MS = 60_000;
+/** By how much the number of writes in one call shrinks after a failure, and grows after a success. */
+const STEP = 4;
+
+/** Sends the outbox in order, many writes in one call if many wait. Refused writes move to the tray. */
+export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { ports, replica, signals, broadcast, stream } = deps;
+  let most = MAX_BATCH;
+  while (!signal.aborted) {
+    const waiting = replica
+      .read()
+      .outbox.filter(({ seq, acked }) => seq !== undefined && acked === undefined);
+    const writes = waiting.slice(0, most);
+    if (writes.length === 0) {
+      await signals.send.wait(IDLE_RECHECK_MS, signal);
+      if (!signal.aborted) await adoptOrphans(deps);
+      continue;
+    }
+    const sendable = writes.map((write) => ({ key: write.key, request: requestOf(write) }));
+    const { timesOpened } = stream;
+    const results = await ports.network.send(sendable, signal);
+    if (signal.aborted) return;
+    const failed = results.find((result) => result.is === 'unreachable');
+    // A slow connection may carry a few writes in time, but not many.
+    most = failed ? Math.max(1, Math.floor(most / STEP)) : Math.min(MAX_BATCH, most * STEP);
+    broadcast({ is: 'online', ...connectionAfter(failed, stream) });
+    if (!failed && !stream.isOpen) signals.listen.wakeNow();
+    for (const [n, answer] of results.entries()) {
+      const write = writes[n];
+      const result = write && (await understood(deps, write, answer, signal));
+      if (!result || result.is === 'unreachable') break;
+      signals.send.forgetFailures();
+      // Before the stream opened, the server may have been restored to an earlier state, so the write is sent again.
+      if (result.is === 'taken' && timesOpened !== stream.timesOpened) continue;
+      await settle(deps, write, result);
+      if (signal.aborted) return;
+    }
+    await forgetConfirmed(deps);
+    if (failed)
+      await (failed.retryAfterMs
+        ? ports.sleep(failed.retryAfterMs, signal)
+        : signals.send.waitToRetry(signal));
+  }
+}
+
+/** A server of the version before refuses what it doesn't know; while both run, it gets the write without that. */
+async function understood(
+  { ports }: Deps,
+  write: Pending,
+  result: SendResult,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  if (result.is !== 'refused') return result;
+  const older = requestsBefore(write, result.code);
+  let last: SendResult = result;
+  for (const [n, request] of older.entries()) {
+    const key = older.length === 1 ? write.key : `${write.key}-${n}`;
+    [last = result] = await ports.network.send([{ key, request }], signal);
+    if (last.is !== 'taken') break;
+  }
+  return last;
+}
+
+async function settle(
+  { ports, replica, broadcast }: Deps,
+  write: Pending,
+  result: Exclude<SendResult, Unreachable>,
+): Promise<void> {
+  if (result.is === 'taken') {
+    replica.replace(withAck(replica.read(), write.key, result.cursor));
+  } else if (isDoneAnyway(write, result)) {
+    await ports.storage.forget([write.key]);
+    broadcast({ is: 'forgotten', keys: [write.key] });
+  } else {
+    const { acked, ...plain } = write;
+    const refused = { ...plain, message: result.message };
+    await ports.storage.refuse(refused);
+    broadcast({ is: 'refused', write: refused });
+  }
+}
+
+function connectionAfter(failed: Unreachable | undefined, { isAsking }: Deps['stream']): Connection {
+  if (!failed) return { online: true, ...(isAsking && { isAsking }) };
+  const { answered, isGated } = failed;
+  return { online: false, ...(answered && { answered }), ...(isGated && { isGated }) };
+}
+
+/** Deleting a row that is already gone counts as success. */
+const isDoneAnyway = ({ action }: Pending, { code }: { code: string }): boolean =>
+  action === 'remove' && code === 'not-found';
+
+async function adoptOrphans({ ports, replica, broadcast }: Deps): Promise<void> {
+  const known = new Set(replica.read().outbox.map(({ key }) => key));
+  const orphans = (await ports.storage.outbox()).filter(({ key }: Pending) => !known.has(key));
+  for (const write of orphans) broadcast({ is: 'queued', write });
+}
