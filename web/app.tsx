@@ -8,6 +8,8 @@ import { rememberLinked, takeLinked } from './routes/linked-page.ts';
 import { authReturningTo, type PageName, ROUTES, routeAt } from './routes/routes.ts';
 import { sessionNow, useSession } from './session/session.ts';
 import { openAhead } from './store/disk/database.ts';
+import { Button } from './ui/button.tsx';
+import { Guard } from './ui/guard.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
 import { Waiting } from './ui/waiting.tsx';
@@ -108,14 +110,27 @@ function ToLanding({ from }: { from: string | undefined }) {
   return <Redirect to={ROUTES.landing} replace />;
 }
 
+/** What is typed in any form is on the device (`drafts/`), and there again after reloading. */
+function Broken() {
+  return (
+    <main role="alert" className="p-8">
+      <h1 className="page-title">Something went wrong</h1>
+      <p className="my-4">This page couldn’t be shown. What you typed is kept.</p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </main>
+  );
+}
+
 export function App() {
   return (
     <>
-      <PageRouter>
-        <Suspense fallback={<Waiting />}>
-          <Screen />
-        </Suspense>
-      </PageRouter>
+      <Guard fallback={() => <Broken />}>
+        <PageRouter>
+          <Suspense fallback={<Waiting />}>
+            <Screen />
+          </Suspense>
+        </PageRouter>
+      </Guard>
       <Toaster />
     </>
   );

@@ -1,4 +1,5 @@
 import './ui/theme.css';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { App, fetchFirst } from './app.tsx';
@@ -24,10 +25,15 @@ beginAtLanding();
 watchPage(() => offer(() => location.reload()));
 if (signedIn) await fetchFirst(location.pathname);
 const isTranslated = root?.querySelector('font') !== null;
-if (root?.firstChild && !signedIn && !isTranslated) hydrateRoot(root, <App />);
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+if (root?.firstChild && !signedIn && !isTranslated) hydrateRoot(root, app);
 else if (root) {
   root.replaceChildren();
-  createRoot(root).render(<App />);
+  createRoot(root).render(app);
 }
 document.documentElement.classList.remove('signed-in');
 

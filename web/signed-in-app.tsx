@@ -66,12 +66,15 @@ export default function SignedInApp({ user, page, children }: Props) {
   if (!store) return <Waiting />;
   return (
     <StoreContext value={store}>
-      <CrashGuard unsent={store.unsent} repair={store.repair}>
+      <CrashGuard unsent={store.unsent} repair={store.repair} isWhole>
         <Shell page={page}>
           <NotKept />
           <Missing />
           {isPainted && <Offers />}
-          {children}
+          {/* A page that fails leaves the way to the others. */}
+          <CrashGuard key={page} unsent={store.unsent} repair={store.repair}>
+            {children}
+          </CrashGuard>
         </Shell>
         {isPainted && <BackgroundTasks />}
       </CrashGuard>

@@ -25,6 +25,33 @@ test('a chunk that keeps failing shows an error in place after one reload', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).not.toBeNull();
 });
 
+test('a page or a dialog that fails leaves the rest of the app, and what was typed', async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
+  announce(/It broke|fetching the script/);
+  await context.route('**/sw.js', (route) => route.abort());
+  const broken = "export default () => { throw new Error('It broke'); };";
+  for (const file of ['insights', 'dialog'])
+    await context.route(`**/assets/${file}-*.js`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: broken }),
+    );
+  await signIn(page, newEmail());
+  const field = page.getByRole('textbox', { name: 'Task title' });
+  await field.fill('Half a thought');
+  await page.goto('/insights');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  await expect(page.getByText('What you typed is kept. Please try again.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(field).toHaveValue('Half a thought');
+});
+
 test('a chunk that failed once, since the connection was lost for a moment, is fetched again', {
   tag: '@deep',
 }, async ({ page, context, newEmail, announce }) => {

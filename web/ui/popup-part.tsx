@@ -1,6 +1,8 @@
 import { type ComponentType, type FunctionComponent, useLayoutEffect, useState } from 'react';
 import { createPart, type Part, usePart } from '../offline/part.tsx';
+import { Guard } from './guard.tsx';
 import { holdKeys } from './held-keys.ts';
+import { toast } from './toast.tsx';
 
 /** Loading may take longer, but then the page gets its keyboard back. */
 const LOADING_MS = 8000;
@@ -25,6 +27,16 @@ function Popup<Props extends object>({ code, open, props }: PopupProps<Props>) {
   return isWanted && Loaded && <Loaded {...props} />;
 }
 
+/** In place of a popup that failed, until it is opened again. */
+function Failed({ open, onReopen }: { open: boolean; onReopen: () => void }) {
+  const [wasClosed, setWasClosed] = useState(!open);
+  if (!open && !wasClosed) setWasClosed(true);
+  useLayoutEffect(() => {
+    if (open && wasClosed) onReopen();
+  }, [open, wasClosed, onReopen]);
+  return null;
+}
+
 /**
  * A dialog, menu or other popup that is loaded apart from the page, and rendered from its first opening on, so that it can
  * fade out. What is typed from the press that opens it until it has the focus reaches it.
@@ -37,5 +49,18 @@ export function popupPart<Props extends object>(
 ): FunctionComponent<Props>;
 export function popupPart<Props extends { open: boolean }>(load: Load<Props>, isOpen = isOpened) {
   const code = createPart(async () => (await load()).default);
-  return (props: Props) => <Popup code={code} open={isOpen(props)} props={props} />;
+  return (props: Props) => {
+    const open = isOpen(props);
+    return (
+      <Guard
+        fallback={(retry) => <Failed open={open} onReopen={retry} />}
+        onError={() => {
+          toast.error('Something went wrong', { description: 'What you typed is kept. Please try again.' });
+          if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
+        }}
+      >
+        <Popup code={code} open={open} props={props} />
+      </Guard>
+    );
+  };
 }

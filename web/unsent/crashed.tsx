@@ -11,11 +11,19 @@ function readable({ action, entity, input }: Pending): string {
   return [`${entity} (${action})`, ...fields].join('\n');
 }
 
-export function Crashed({ unsent, onRetry }: { unsent: readonly Pending[]; onRetry: () => void }) {
+type Props = {
+  unsent: readonly Pending[];
+  /** Whether nothing else is shown. */
+  isWhole: boolean;
+  onRetry: () => void;
+};
+
+export function Crashed({ unsent, isWhole, onRetry }: Props) {
+  const Tag = isWhole ? 'main' : 'div';
   const text = unsent.map(readable).join('\n\n');
   const json = JSON.stringify(unsent, null, 2);
   return (
-    <main className="mx-auto max-w-[40rem] px-4 py-12">
+    <Tag className={isWhole ? 'mx-auto max-w-[40rem] px-4 py-12' : 'max-w-[40rem]'}>
       <div role="alert">
         <h1 className="page-title">Something went wrong</h1>
         <p className="mt-2 text-ink-soft">
@@ -52,6 +60,6 @@ export function Crashed({ unsent, onRetry }: { unsent: readonly Pending[]; onRet
           </pre>
         </section>
       )}
-    </main>
+    </Tag>
   );
 }
