@@ -38,6 +38,7 @@ import type { SalesDeps } from './payment/settlement.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import type { PushService } from './push/push-service.ts';
 import { reportRoutes } from './reports/reports.ts';
+import { reportWaits } from './reports/waiting-reports.ts';
 import { quickAddRoutes } from './resources/quick-add.ts';
 import { repeatPreviewRoutes } from './resources/series.ts';
 import { viewTaskRoutes } from './resources/views.ts';
@@ -120,7 +121,8 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', notCached);
   for (const path of ['/api/changes', '/api/changes/older']) app.use(path, compressed);
   app.route('/', healthRoutes(deps));
-  app.route('/', deps.metrics.routes(settings.metricsToken));
+  const readWaits = () => reportWaits(deps.database.db, deps.clock());
+  app.route('/', deps.metrics.routes(settings.metricsToken, readWaits));
   app.use('/api/auth/*', limitBody({ ...ANONYMOUS_BODY, pools: bodyPools(MIB), senderOf }));
   app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, senderOf(c)));
   app.use(WEBHOOK_PATH, limitBody({ ...ANONYMOUS_BODY, pools: bodyPools(MIB), senderOf }));

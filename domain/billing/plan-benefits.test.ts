@@ -15,6 +15,7 @@ test('the plan cards say what each plan really includes', () => {
     'Unlimited saved views',
     'Unlimited templates',
     '10 AI messages per day',
+    'Problem reports answered first',
     'Google Calendar in your planner',
     'Insights page: charts by week and month',
   ]);

@@ -22,6 +22,7 @@ export function benefits(plan: Plan): readonly string[] {
     isUnlimited('savedViews') ? 'Unlimited saved views' : `${savedViews} saved views`,
     isUnlimited('templates') ? 'Unlimited templates' : `${templates} templates`,
     `${aiMessages} AI messages per day`,
+    ...(has(plan, 'prioritySupport') ? ['Problem reports answered first'] : []),
     ...(has(plan, 'calendarSync') ? ['Google Calendar in your planner'] : []),
     ...(has(plan, 'advancedAnalytics') ? ['Insights page: charts by week and month'] : []),
   ];

@@ -27,7 +27,14 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     expires_at: string | null;
     last_used_at: string | null;
   };
-  report: { account_id: string; id: string; title: string; description: string; created_at: string };
+  report: {
+    account_id: string;
+    id: string;
+    title: string;
+    description: string;
+    created_at: string;
+    answered_at: Generated<string | null>;
+  };
   message_counter: {
     account_id: string;
     date: string;

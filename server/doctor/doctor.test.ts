@@ -42,6 +42,23 @@ test('reports jobs that no process does', async () => {
   expect(findings.find(({ what }) => what === 'Database')?.words).toMatch(/over an hour late \(1\)/);
 });
 
+test('says how many problem reports wait for an answer, and how long', async () => {
+  await using made = await createDatabase();
+  const now = Date.parse('2026-06-15T10:00:00.000Z');
+  const config = readConfig(envOf(made.location));
+  const found = async () =>
+    (await examine(config, () => now)).find(({ what }) => what === 'Problem reports')?.words;
+  expect(await found()).toBe('No reports are waiting.');
+  const created_at = '2026-06-12T10:00:00.000Z';
+  await signUp(made.database, 'ada', created_at);
+  await made.database.transact(async (tx) => {
+    await createAccount(tx, 'ada', created_at);
+    const report = { account_id: 'ada', id: 'r', title: 't', description: 'd', created_at };
+    await tx.insertInto('report').values(report).execute();
+  });
+  expect(await found()).toBe('1 report is waiting, the oldest for 3 days. To read them: npm run reports');
+});
+
 test.runIf(ENGINE === 'sqlite')('explains how to shrink an old SQLite file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-doctor-'));
   const old = new DatabaseSync(join(folder, 'daymark.db'));

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { isPlainHttp, signInProblem } from '../config/plain-http.ts';
 import { database } from './check-database.ts';
 import { mail, nats, outside } from './check-outside.ts';
+import { reports } from './check-reports.ts';
 import { stream } from './check-stream.ts';
 import { type Finding, look } from './finding.ts';
 
@@ -37,6 +38,7 @@ export async function examine(config: Config, clock: () => number): Promise<Find
     look('Address', async () => address(config)),
     look('Proxy', async () => proxy(config)),
     look('Live updates', () => stream(config)),
+    reports(config, clock),
   ]);
   return findings.flat();
 }

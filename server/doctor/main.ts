@@ -1,3 +1,4 @@
+import 'temporal-polyfill/global';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { examine } from './doctor.ts';
 

@@ -1,25 +1,37 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/open.ts';
+import { isPriority, queueText, waitText } from '../../domain/account/report-queue.ts';
+import type { Reader } from '../db/open.ts';
+import { waitingReports } from './waiting-reports.ts';
 
-type Row = { at: string; who: string; id: string; title: string; description: string };
+type Row = { title: string; description: string; email: string | null };
+
+const HOW_TO_ANSWER = 'Answer by email, then run: npm run reports -- --answered ID';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: strips terminal control sequences from user input
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 const plain = (text: string): string => text.replaceAll(CONTROL, '');
 
-/** The latest reports as text for the operator, newest last. @param most the maximum number */
-export async function readReports({ db }: Database, most: number): Promise<string> {
-  const { rows } = await sql<Row>`
-    select report.created_at as at, coalesce(auth_user.email, report.account_id) as who, report.id, report.title,
-      report.description
-    from report left join auth_user on auth_user.id = report.account_id
-    order by report.created_at desc, report.id limit ${most}`.execute(db);
-  return rows.length === 0 ? 'No reports yet.' : rows.toReversed().map(words).join('\n\n');
-}
-
-function words({ at, who, id, title, description }: Row): string {
-  const lines = plain(description)
-    .split('\n')
-    .map((line) => `  ${line}`);
-  return [`${at}  ${plain(who)}  ${id}`, `  ${plain(title)}`, '', ...lines].join('\n');
+/** The reports that wait, as text for the operator, the most urgent first. @param most the maximum number */
+export async function readReports(db: Reader, most: number, now: string): Promise<string> {
+  const waiting = await waitingReports(db, now);
+  if (waiting.length === 0) return queueText(waiting, now);
+  const shown: string[] = [];
+  for (const report of waiting.slice(0, most)) {
+    const { rows } = await sql<Row>`
+      select report.title, report.description, auth_user.email
+      from report left join auth_user on auth_user.id = report.account_id
+      where report.account_id = ${report.accountId} and report.id = ${report.id}`.execute(db);
+    // Its account may have been deleted in the meantime.
+    if (!rows[0]) continue;
+    const { title, description, email } = rows[0];
+    const facts = [
+      ...(isPriority(report) ? ['PRIORITY'] : []),
+      `waiting for ${waitText(report.createdAt, now)}`,
+      plain(email ?? report.accountId),
+      report.id,
+    ];
+    const lines = plain(description).split('\n');
+    shown.push([facts.join('  '), ...[plain(title), '', ...lines].map((line) => `  ${line}`)].join('\n'));
+  }
+  return [queueText(waiting, now), ...shown, HOW_TO_ANSWER].join('\n\n');
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Person, startApp } from '../../test/server/app.ts';
+import { METRICS_TOKEN, type Person, startApp } from '../../test/server/app.ts';
 import { readReports } from './read-reports.ts';
+import { markAnswered, waitingReports } from './waiting-reports.ts';
 
+/** Two days after the first report. */
+const NOW = '2026-06-17T10:00:00.000Z';
 const INCOMPLETE = 'Please fill in both title and description';
 const send = (person: Person, report: unknown, headers = {}) =>
   person.call('POST', '/api/reports', { report }, headers);
@@ -18,6 +21,7 @@ test('saves a report with its account and logs it without its text', async () =>
       title: 'Timer jumps',
       description: 'At noon',
       created_at: '2026-06-15T10:00:00.000Z',
+      answered_at: null,
     },
   ]);
   expect(app.logged.join()).toContain(`"reportId":"${body.reportId}","msg":"a bug was reported"`);
@@ -59,13 +63,14 @@ test('limits an account to five reports an hour; others aren’t affected', asyn
   expect((await send(ada, { title: 'a', description: 'b' })).status).toBe(201);
 });
 
-test('the operator’s listing shows the reporter, newest last, without terminal control characters', async () => {
+test('the operator’s listing shows the reporter and the wait, without terminal control characters', async () => {
   await using app = await startApp();
   const ada = app.person();
-  expect(await readReports(app.database, 10)).toBe('No reports yet.');
+  const { db } = app.database;
+  expect(await readReports(db, 10, NOW)).toBe('No reports are waiting.');
   await send(ada, { title: 'First', description: 'Earlier' });
   for (const [id, title] of ['Second \u001b[31mred', 'Third'].entries())
-    await app.database.db
+    await db
       .insertInto('report')
       .values({
         account_id: ada.accountId,
@@ -75,11 +80,60 @@ test('the operator’s listing shows the reporter, newest last, without terminal
         created_at: `2026-06-15T1${id + 1}:00:00.000Z`,
       })
       .execute();
-  const shown = await readReports(app.database, 2);
-  expect(shown).not.toContain('First');
-  expect(shown.indexOf('Second [31mred')).toBeLessThan(shown.indexOf('Third'));
-  expect(shown).toContain(`2026-06-15T11:00:00.000Z  ${ada.accountId}`);
+  const shown = await readReports(db, 2, NOW);
+  expect(shown).toContain('3 reports are waiting, the oldest for 2 days.');
+  expect(shown.indexOf('  First')).toBeLessThan(shown.indexOf('  Second [31mred'));
+  expect(shown).not.toContain('Third');
+  expect(shown).toContain(`waiting for 1 day  ${ada.accountId}@example.com  r-0\n`);
   expect(shown).toContain('  Line one\n  Line two');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: matches terminal control characters
   expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+});
+
+test('reports of people with Pro are marked and come first, while they have Pro', async () => {
+  await using app = await startApp();
+  const [ada, pro] = [app.person(), await app.proPerson()];
+  await send(ada, { title: 'Free, first', description: 'x' });
+  app.clock.now += 60_000;
+  await send(pro, { title: 'Pro, later', description: 'x' });
+  const shown = await readReports(app.database.db, 10, NOW);
+  expect(shown).toContain('2 reports are waiting, the oldest for 2 days; 1 with priority');
+  expect(shown.indexOf('Pro, later')).toBeLessThan(shown.indexOf('Free, first'));
+  expect(shown).toMatch(/^PRIORITY {2}waiting for 1 day .*\n {2}Pro, later$/m);
+  expect(shown).toMatch(/^waiting for 2 days .*\n {2}Free, first$/m);
+  expect(await readReports(app.database.db, 10, '2027-01-01T00:00:00.000Z')).not.toMatch(/priority/i);
+});
+
+test('an answered report no longer waits, and can’t be answered twice', async () => {
+  await using app = await startApp();
+  const ada = app.person();
+  const { body } = await send(ada, { title: 'Timer', description: 'x' });
+  const answer = (...ids: string[]) => app.database.transact((tx) => markAnswered(tx, ids, NOW));
+  expect(await answer('none')).toEqual(['none']);
+  expect(await waitingReports(app.database.db, NOW)).toHaveLength(1);
+  expect(await answer(body.reportId)).toEqual([]);
+  expect(await answer(body.reportId)).toEqual([body.reportId]);
+  expect(await waitingReports(app.database.db, NOW)).toEqual([]);
+});
+
+test('metrics say how many reports wait and how long, by plan', async () => {
+  await using app = await startApp();
+  const [ada, pro] = [app.person(), await app.proPerson()];
+  const figures = async () => {
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    const lines = (await (await app.app.request('/metrics', { headers })).text()).split('\n');
+    return lines.filter((line) => /^daymark_(waiting_reports|report_wait_seconds)\{/.test(line));
+  };
+  const expected = (free: [number, number], ofPro: [number, number]) => [
+    `daymark_waiting_reports{plan="free"} ${free[0]}`,
+    `daymark_waiting_reports{plan="pro"} ${ofPro[0]}`,
+    `daymark_report_wait_seconds{plan="free"} ${free[1]}`,
+    `daymark_report_wait_seconds{plan="pro"} ${ofPro[1]}`,
+  ];
+  expect(await figures()).toEqual(expected([0, 0], [0, 0]));
+  for (const person of [ada, ada, pro]) {
+    await send(person, { title: 'x', description: 'x' });
+    app.clock.now += 30_000;
+  }
+  expect(await figures()).toEqual(expected([2, 90], [1, 30]));
 });

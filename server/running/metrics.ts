@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Plan } from '../../domain/billing/plan.ts';
 import { Problem } from '../../domain/problem.ts';
 import { isSame } from '../security/same-secret.ts';
 
@@ -13,6 +14,9 @@ const JOB_BUCKETS = [1, 5, 15, 30, 60, 300, 3600];
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** How long a problem report has waited for an answer. */
+export type Wait = { plan: Plan; seconds: number };
 
 /** Metrics of this process, for Prometheus. No label contains user input or identifies a person. */
 export function createMetrics() {
@@ -54,6 +58,18 @@ export function createMetrics() {
     help: 'Change streams that are open now',
     registers,
   });
+  const waitingReports = new Gauge({
+    name: 'daymark_waiting_reports',
+    help: 'Problem reports that wait for an answer, by plan; the same in all processes',
+    labelNames: ['plan'],
+    registers,
+  });
+  const longestWait = new Gauge({
+    name: 'daymark_report_wait_seconds',
+    help: 'How long the oldest of them has waited, by plan',
+    labelNames: ['plan'],
+    registers,
+  });
 
   return {
     streams,
@@ -79,13 +95,24 @@ export function createMetrics() {
         refusals.inc({ route: patternOf(c), code: codeOf(c.error, status) });
     }),
 
-    /** GET /metrics, for requests with the token; 404 when none is configured. */
-    routes(token: string | undefined): Hono {
+    /**
+     * GET /metrics, for requests with the token; 404 when none is configured.
+     * @param readWaits the reports that wait; if it fails, their figures are absent
+     */
+    routes(token: string | undefined, readWaits: () => Promise<readonly Wait[]> = async () => []): Hono {
       const app = new Hono();
       app.get('/metrics', async (c) => {
         if (!token) return c.notFound();
         if (!isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`))
           throw new Problem('unauthenticated', 'Metrics require the metrics token.');
+        waitingReports.reset();
+        longestWait.reset();
+        const waits = await readWaits().catch(() => undefined);
+        for (const plan of waits ? (['free', 'pro'] as const) : []) {
+          const seconds = waits?.filter((wait) => wait.plan === plan).map((wait) => wait.seconds) ?? [];
+          waitingReports.set({ plan }, seconds.length);
+          longestWait.set({ plan }, Math.max(0, ...seconds));
+        }
         return c.body(await registers[0].metrics(), 200, { 'Content-Type': registers[0].contentType });
       });
       return app;

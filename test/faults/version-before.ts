@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** The last version that lacks the latest migration, `0029_kept_room`. A new migration moves it on. */
-const BEFORE = '3bc09bd4aeb03a07414c135dcdd5fe4d55da160d';
+/** The last version that lacks the latest migration, `0032_answered_reports`. A new migration moves it on. */
+const BEFORE = 'd671535611eef1932995fd4cc2d83757637eda19';
 
 /** Whether the history of this copy contains the version before. */
 export const hasVersionBefore = (): boolean => {

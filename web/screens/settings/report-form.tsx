@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { reportInput } from '../../../domain/account/report.ts';
 import { accountCalls } from '../../../domain/api/account-calls.ts';
+import { has } from '../../../domain/billing/plan.ts';
 import { parse } from '../../../domain/problem.ts';
 import { DiscardButton } from '../../drafts/discard-button.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
+import { usePlan } from '../../store/use-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,7 +37,7 @@ export function ReportForm() {
   return (
     <Section
       title="Report an Issue"
-      about="Tell us what went wrong and what you expected. A human reads every report."
+      about={`Tell us what went wrong and what you expected. ${has(usePlan(), 'prioritySupport') ? 'With Pro, your report comes first.' : 'A human reads every report.'}`}
     >
       <form onSubmit={send} className="grid gap-3" noValidate>
         <Field

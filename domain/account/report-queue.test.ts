@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { byUrgency, isPriority, queueText, waitText } from './report-queue.ts';
+
+const NOW = '2026-06-15T10:00:00.000Z';
+const report = (plan: 'free' | 'pro', createdAt: string) => ({ plan, createdAt });
+const EARLY = report('free', '2026-06-01T10:00:00.000Z');
+const LATE = report('free', '2026-06-15T09:00:00.000Z');
+const PRO = report('pro', '2026-06-13T09:00:00.000Z');
+const PRO_LATE = report('pro', '2026-06-15T09:59:00.000Z');
+
+test('reports of people with Pro come first, then those that have waited the longest', () => {
+  expect([LATE, PRO_LATE, EARLY, PRO].sort(byUrgency)).toEqual([PRO, PRO_LATE, EARLY, LATE]);
+  expect([isPriority(PRO), isPriority(EARLY)]).toEqual([true, false]);
+});
+
+test.each([
+  ['2026-06-15T10:00:30.000Z', '0 minutes'],
+  ['2026-06-15T09:58:30.000Z', '1 minute'],
+  ['2026-06-15T09:00:30.000Z', '59 minutes'],
+  ['2026-06-15T09:00:00.000Z', '1 hour'],
+  ['2026-06-14T10:00:01.000Z', '23 hours'],
+  ['2026-06-14T10:00:00.000Z', '1 day'],
+  ['2023-01-01T10:00:00.000Z', '1,261 days'],
+])('since %s it has been %s', (since, text) => {
+  expect(waitText(since, NOW)).toBe(text);
+});
+
+test.each([
+  [[], 'No reports are waiting.'],
+  [[LATE], '1 report is waiting, the oldest for 1 hour.'],
+  [
+    [PRO, PRO_LATE, EARLY],
+    '3 reports are waiting, the oldest for 14 days; 2 with priority, the oldest for 2 days.',
+  ],
+])('case %#: the queue in one sentence', (waiting, text) => {
+  expect(queueText(waiting, NOW)).toBe(text);
+});
