@@ -1,4 +1,4 @@
-import { has, type Limit, PLANS, type Plan, room } from './plan.ts';
+import { has, type Limit, MOST_OF_ANY_PLAN, PLANS, type Plan, room } from './plan.ts';
 
 export const PLAN_LINES: Record<Plan, readonly string[]> = {
   pro: [
@@ -10,20 +10,24 @@ export const PLAN_LINES: Record<Plan, readonly string[]> = {
   free: ['Unlimited Basic Tasks', 'Pomodoro Timer', 'Daily Planner'],
 };
 
-/** A plan's actual limits in words, shown next to its card's lines. */
+/** A plan's actual limits in words, all of them, shown next to its card's lines. */
 export function benefits(plan: Plan): readonly string[] {
-  const { tasks, sharedLists, collaborators, savedViews, templates, aiMessages } = PLANS[plan].limits;
+  const { tasks, sharedLists, collaborators, savedViews, templates, dayPlans, ...daily } = PLANS[plan].limits;
   const isUnlimited = (limit: Limit) => room(plan, limit, 0) === Number.POSITIVE_INFINITY;
   return [
     isUnlimited('tasks') ? 'Unlimited open tasks' : `${tasks} open tasks; completed ones don’t count`,
     isUnlimited('sharedLists')
       ? 'Unlimited shared lists and collaborators'
       : `${sharedLists} shared list with up to ${collaborators} other people`,
-    isUnlimited('savedViews') ? 'Unlimited saved views' : `${savedViews} saved views`,
-    isUnlimited('templates') ? 'Unlimited templates' : `${templates} templates`,
-    `${aiMessages} AI messages per day`,
+    `${isUnlimited('savedViews') ? MOST_OF_ANY_PLAN.savedViews : savedViews} saved views`,
+    `${isUnlimited('templates') ? MOST_OF_ANY_PLAN.templates : templates} templates`,
+    isUnlimited('dayPlans')
+      ? '“Plan my day” as often as you like, with lengths learned from your focus'
+      : `“Plan my day” for ${dayPlans} plan per day`,
+    `${daily.aiMessages} AI messages per day`,
+    `${daily.emails} emails and ${daily.invitationEmails} invitations by email per day`,
     ...(has(plan, 'prioritySupport') ? ['Problem reports answered first'] : []),
     ...(has(plan, 'calendarSync') ? ['Google Calendar in your planner'] : []),
-    ...(has(plan, 'advancedAnalytics') ? ['Insights page: charts by week and month'] : []),
+    ...(has(plan, 'advancedAnalytics') ? ['Insights page: charts by day, week and month'] : []),
   ];
 }

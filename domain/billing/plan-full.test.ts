@@ -3,7 +3,7 @@ import { fill } from '../problem.ts';
 import { fullWords, isPlanFull } from './plan-full.ts';
 
 test('a form can tell in advance that there is no room', () => {
-  const full = 'The Free plan includes 3 templates. Delete one, or upgrade to Pro for unlimited templates.';
+  const full = 'The Free plan includes 3 templates. Delete one, or upgrade to Pro for up to 100 templates.';
   const said = (used: number, adding?: number) => {
     const words = fullWords('free', 'templates', used, adding);
     return words && fill(words);

@@ -1,5 +1,5 @@
 import type { Words } from '../problem.ts';
-import { type Limit, PLANS, type Plan, room } from './plan.ts';
+import { type Limit, MOST_OF_ANY_PLAN, PLANS, type Plan, room } from './plan.ts';
 
 const FULL = 'The Free plan includes ';
 /** What a full plan includes, how to make room, and what an upgrade adds. */
@@ -7,8 +7,8 @@ const FULL_OF = {
   tasks: ['up to {most} open tasks.', 'Complete one', 'unlimited tasks'],
   sharedLists: ['{most} shared list.', 'Stop sharing one', 'unlimited shared lists'],
   collaborators: ['{most} people in a shared list besides you.', 'Remove one', 'unlimited collaborators'],
-  savedViews: ['{most} saved views.', 'Delete one', 'unlimited saved views'],
-  templates: ['{most} templates.', 'Delete one', 'unlimited templates'],
+  savedViews: ['{most} saved views.', 'Delete one', `up to ${MOST_OF_ANY_PLAN.savedViews} saved views`],
+  templates: ['{most} templates.', 'Delete one', `up to ${MOST_OF_ANY_PLAN.templates} templates`],
 } satisfies Partial<Record<Limit, [string, string, string]>>;
 export type Room = keyof typeof FULL_OF;
 

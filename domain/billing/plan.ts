@@ -1,7 +1,19 @@
 export type Plan = 'free' | 'pro';
 const UNLIMITED = -1;
 
-export type Limit = 'tasks' | 'sharedLists' | 'collaborators' | 'savedViews' | 'templates' | 'aiMessages';
+/** As many saved views and templates as an account can have, whatever its plan. */
+export const MOST_OF_ANY_PLAN = { savedViews: 100, templates: 100 };
+
+export type Limit =
+  | 'tasks'
+  | 'sharedLists'
+  | 'collaborators'
+  | 'savedViews'
+  | 'templates'
+  | 'dayPlans'
+  | 'aiMessages'
+  | 'emails'
+  | 'invitationEmails';
 export type Feature =
   | 'pomodoro'
   | 'basicReports'
@@ -16,7 +28,9 @@ const FREE_FEATURES = { pomodoro: true, basicReports: true, aiAssistant: true };
 
 /**
  * product.md §6. `tasks` limits an account's open tasks, `sharedLists` the lists it shares, `collaborators` the people
- * in one of them besides its owner, `aiMessages` the messages of one local day.
+ * in one of them besides its owner. `dayPlans`, `aiMessages`, `emails` and `invitationEmails` limit one day: the proposed
+ * plans that are applied, the messages to the assistant, the emails that a person gets and the invitations emailed for
+ * them.
  */
 export const PLANS: Record<
   Plan,
@@ -24,7 +38,17 @@ export const PLANS: Record<
 > = {
   free: {
     name: 'Free',
-    limits: { tasks: 10, sharedLists: 1, collaborators: 3, savedViews: 3, templates: 3, aiMessages: 3 },
+    limits: {
+      tasks: 10,
+      sharedLists: 1,
+      collaborators: 3,
+      savedViews: 3,
+      templates: 3,
+      dayPlans: 1,
+      aiMessages: 3,
+      emails: 5,
+      invitationEmails: 5,
+    },
     features: {
       ...FREE_FEATURES,
       calendarSync: false,
@@ -42,7 +66,10 @@ export const PLANS: Record<
       collaborators: UNLIMITED,
       savedViews: UNLIMITED,
       templates: UNLIMITED,
+      dayPlans: UNLIMITED,
       aiMessages: 10,
+      emails: 50,
+      invitationEmails: 20,
     },
     features: {
       ...FREE_FEATURES,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { requireRoomForTemplate, requireRoomForView } from './room.ts';
 
 const FREE_VIEWS =
-  'The Free plan includes 3 saved views. Delete one, or upgrade to Pro for unlimited saved views.';
+  'The Free plan includes 3 saved views. Delete one, or upgrade to Pro for up to 100 saved views.';
 const FREE_TEMPLATES =
-  'The Free plan includes 3 templates. Delete one, or upgrade to Pro for unlimited templates.';
+  'The Free plan includes 3 templates. Delete one, or upgrade to Pro for up to 100 templates.';
 
 test.each([
   ['free', 'view', 2, undefined],

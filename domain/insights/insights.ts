@@ -19,7 +19,7 @@ export type Rows = {
 
 export type Estimate = { id: string; title: string; estimated: number; actual: number };
 
-/** The figures of a week or month. Focus and estimates are in whole minutes. */
+/** The figures of a day, week or month. Focus and estimates are in whole minutes. */
 export type Insights = {
   days: { date: LocalDate; completed: number; focus: number }[];
   completed: number;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periodDays } from './period.ts';
+import { periodDays, SPANS } from './period.ts';
 
 test.each([
+  ['day', '2026-01-05', 0, '2026-01-05', '2026-01-05'],
+  ['day', '2026-03-01', 1, '2026-02-28', '2026-02-28'],
   ['week', '2026-01-05', 0, '2026-01-05', '2026-01-11'],
   ['week', '2026-01-11', 0, '2026-01-05', '2026-01-11'],
   ['week', '2026-01-05', 1, '2025-12-29', '2026-01-04'],
@@ -22,7 +24,7 @@ test('periods are contiguous, and the current one contains today', () => {
   fc.assert(
     fc.property(
       day,
-      fc.constantFrom('week', 'month'),
+      fc.constantFrom(...SPANS),
       fc.nat(30),
       fc.constantFrom(1, 6, 7),
       (date, span, ago, weekStart) => {

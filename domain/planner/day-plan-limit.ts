@@ -1,4 +1,4 @@
-import { has, type Plan } from '../billing/plan.ts';
+import { type Plan, room } from '../billing/plan.ts';
 import type { LocalDate } from '../day.ts';
 import type { Words } from '../problem.ts';
 import { CAPACITIES, DEFAULT_CAPACITY } from './load.ts';
@@ -13,9 +13,9 @@ export const DAY_PLAN_LIMIT: Words = {
   unsold: 'The Free plan includes one proposed plan a day. You can plan again tomorrow.',
 };
 
-/** Whether a plan may be applied: the Free plan includes one a day. @param last what the setting has */
+/** Whether a plan may be applied today. @param last what the setting has */
 export const mayPlan = (plan: Plan, last: unknown, today: LocalDate): boolean =>
-  has(plan, 'advancedAnalytics') || last !== today;
+  room(plan, 'dayPlans', last === today ? 1 : 0) > 0;
 
 export const readCapacity = (stored: unknown): number =>
   CAPACITIES.find((one) => one === stored) ?? DEFAULT_CAPACITY;

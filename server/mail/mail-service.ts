@@ -1,4 +1,4 @@
-import type { Plan } from '../../domain/billing/plan.ts';
+import { PLANS } from '../../domain/billing/plan.ts';
 import { localMinute } from '../../domain/day.ts';
 import { settingsPath } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
@@ -13,7 +13,6 @@ import { type Foot, render } from './render.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
 
 /** Emails of one of the person's days. */
-const PER_DAY: Record<Plan, number> = { free: 5, pro: 50 };
 const MINUTE_MS = 60_000;
 const WHY = `You get this email because you turned it on in your ${PRODUCT} settings.`;
 /** With pauses of 1, 2, 4, 8 and 16 minutes in between; then a reminder is too old. */
@@ -70,7 +69,7 @@ export function createMailService({ database: { db }, clock, secret, publicUrl, 
     const now = clock();
     const row = await readMailState(db, accountId, localMinute(now, zone).slice(0, 10));
     const plan = await readPlan(db, accountId, iso(now));
-    return { ...row, address: await addressOf(db, accountId), perDay: PER_DAY[plan] };
+    return { ...row, address: await addressOf(db, accountId), perDay: PLANS[plan].limits.emails };
   };
   const post = async ({ letter, foot, ...message }: Post): Promise<Sent> => {
     if (!send) return 'refused';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
 
-const FULL = 'The Free plan includes 3 templates. Delete one, or upgrade to Pro for unlimited templates.';
+const FULL = 'The Free plan includes 3 templates. Delete one, or upgrade to Pro for up to 100 templates.';
 const TREE = '[{"level":1,"title":"Pack","priority":"medium"}]';
 const save = (person: Person, id: string) =>
   person.call('POST', '/api/templates', { template: { id, name: id, tree: TREE } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
 
-const FULL = 'The Free plan includes 3 saved views. Delete one, or upgrade to Pro for unlimited saved views.';
+const FULL = 'The Free plan includes 3 saved views. Delete one, or upgrade to Pro for up to 100 saved views.';
 const save = (person: Person, id: string) =>
   person.call('POST', '/api/views', { savedView: { id, name: id, filter: 'p1' } });
 const remove = (person: Person, savedViewId: string) => person.call('DELETE', '/api/views', { savedViewId });

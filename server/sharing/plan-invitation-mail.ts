@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Plan } from '../../domain/billing/plan.ts';
+import { PLANS } from '../../domain/billing/plan.ts';
 import type { Tx } from '../db/open.ts';
 import { planJob } from '../jobs/job.ts';
 import { readPlan } from '../subscription/plan.ts';
@@ -7,7 +7,6 @@ import { readPlan } from '../subscription/plan.ts';
 export const INVITATION_JOB = 'invitation';
 
 /** Invitations that an account may email in a day (UTC): they go to people who didn't ask for them. */
-const PER_DAY: Record<Plan, number> = { free: 5, pro: 20 };
 
 /** Plans to email an invitation, unless the account emailed too many today. @returns whether it will be emailed */
 export async function planInvitationMail(
@@ -16,7 +15,7 @@ export async function planInvitationMail(
   id: string,
   now: string,
 ): Promise<boolean> {
-  const perDay = PER_DAY[await readPlan(tx, accountId, now)];
+  const perDay = PLANS[await readPlan(tx, accountId, now)].limits.invitationEmails;
   if (!(await mayInvite(tx, accountId, perDay, now))) return false;
   await planJob(tx, accountId, `${INVITATION_JOB} ${id}`, INVITATION_JOB, id, now);
   return true;

@@ -1,4 +1,5 @@
 import { PLANS } from '../../../domain/billing/plan.ts';
+import { benefits } from '../../../domain/billing/plan-benefits.ts';
 import { TRASH_DAYS } from '../../../domain/registry/trash.ts';
 import { IMPORT_STEPS, SYSTEMS_TO_COME_FROM } from '../coming-from/systems.ts';
 import type { Chapter } from './chapter.ts';
@@ -30,7 +31,11 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
     id: 'plans',
     title: 'Compare Free and Pro',
     page: 'billing',
-    text: `Free includes ${free.limits.tasks} open tasks, ${free.limits.sharedLists} shared list with ${free.limits.collaborators} other people, and ${free.limits.aiMessages} AI messages a day. Completed tasks don’t count. Pro includes unlimited tasks, shared lists and collaborators, ${pro.limits.aiMessages} AI messages a day, Google Calendar sync, and the Insights page.`,
+    text: 'Both plans have tasks, lists, goals, the focus timer, the planner and the assistant.',
+    points: [
+      [free.name, `${benefits('free').join('. ')}.`],
+      [pro.name, `${benefits('pro').join('. ')}.`],
+    ],
     sold: 'You pay for one month at a time. Pro doesn’t renew automatically, and if you cancel, you keep it until the end of the month you paid for.',
   },
   {

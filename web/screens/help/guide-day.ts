@@ -24,7 +24,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
       'Drag an event to move it; drag its bottom edge to change its length.',
       'Check off a planned task on the schedule, or turn on “Every day” to repeat an event daily.',
     ],
-    text: 'Plans stay within your working hours; change them in Settings. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.',
+    text: `Plans stay within your working hours; change them in Settings. ${free.name} includes ${free.limits.dayPlans} proposed plan a day, ${pro.name} any number. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.`,
     points: [
       [
         'Tasks with a time',
@@ -64,9 +64,9 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
   },
   {
     id: 'insights',
-    title: 'See your weeks and months',
+    title: 'See your days, weeks and months',
     page: 'insights',
-    text: `See what you completed, how long you focused, how accurate your estimates are, your best hours, and your progress on goals, by week or month. Part of ${pro.name}; ${free.name} shows a preview.`,
+    text: `See what you completed, how long you focused, how accurate your estimates are, your best hours, and your progress on goals, by day, week or month. Part of ${pro.name}; ${free.name} shows a preview.`,
   },
   {
     id: 'assistant',

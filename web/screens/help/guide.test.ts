@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { benefits } from '../../../domain/billing/plan-benefits.ts';
 import { PAGE_NAMES } from '../../shortcuts/shortcuts.ts';
 import { GUIDE } from './guide.ts';
 import { PICTURES } from './pictures.tsx';
@@ -31,4 +32,11 @@ test('gives each chapter its own address', () => {
 
 test('has a picture for each chapter, and a chapter for each picture', () => {
   expect(Object.keys(PICTURES)).toEqual(GUIDE.map(({ id }) => id));
+});
+
+test('names all that each plan includes, with its limits', () => {
+  const points = GUIDE.find(({ id }) => id === 'plans')?.points ?? [];
+  expect(points.map(([name]) => name)).toEqual(['Free', 'Pro']);
+  for (const [index, plan] of (['free', 'pro'] as const).entries())
+    for (const line of benefits(plan)) expect(points[index]?.[1]).toContain(line);
 });

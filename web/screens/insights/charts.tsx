@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { count } from '../../../domain/count.ts';
 import { weekday } from '../../../domain/date-words.ts';
 import type { LocalDate } from '../../../domain/day.ts';
@@ -6,7 +7,7 @@ import type { Span } from '../../../domain/insights/period.ts';
 import { timeText } from '../../../domain/task/statistics.ts';
 import { hourWords, longDay } from '../../task/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
-import { type Bar, Chart } from './chart.tsx';
+import { type Bar, Chart, Panel } from './chart.tsx';
 import { comparedWords } from './insight-words.ts';
 
 type Props = { insights: Insights; before: number; span: Span; today: LocalDate };
@@ -31,9 +32,14 @@ const daily = (
     strong: day.date === today,
   }));
 
+/** A day has no days to compare, so it's told in words alone. */
+const DaysChart = ({ span, ...chart }: ComponentProps<typeof Chart> & Pick<Props, 'span'>) =>
+  span === 'day' ? <Panel title={chart.title} summary={chart.summary} /> : <Chart {...chart} />;
+
 export function CompletedChart({ insights, before, span, today }: Props) {
   return (
-    <Chart
+    <DaysChart
+      span={span}
       title="Completed tasks"
       summary={comparedWords(insights.completed, before, {
         span,
@@ -52,7 +58,8 @@ export function CompletedChart({ insights, before, span, today }: Props) {
 
 export function FocusChart({ insights, before, span, today }: Props) {
   return (
-    <Chart
+    <DaysChart
+      span={span}
       title="Focus time"
       summary={comparedWords(insights.focus, before, {
         span,

@@ -2,9 +2,10 @@ import type { LocalDate } from '../../../domain/day.ts';
 import type { Span } from '../../../domain/insights/period.ts';
 import { dayAndMonth } from '../../task/due-words.ts';
 
-/** The first and last day: 'Jan 5 – Jan 11'. */
+/** The only day, or the first and last one: 'Jan 5 – Jan 11'. */
 export const periodWords = (days: readonly { date: LocalDate }[]): string => {
   const [first, last] = [days.at(0), days.at(-1)];
+  if (first && days.length === 1) return dayAndMonth(first.date);
   return first && last ? `${dayAndMonth(first.date)} – ${dayAndMonth(last.date)}` : '';
 };
 

@@ -22,7 +22,7 @@ export default function InsightsPage() {
     <>
       <h1 className="page-title">{PAGE_TITLES.insights}</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        What you completed and where your time went, by week or month.
+        What you completed and where your time went, by day, week or month.
       </p>
       {loaded ? (
         <Loaded />

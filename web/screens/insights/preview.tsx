@@ -6,7 +6,7 @@ import { CompletedChart } from './charts.tsx';
 import { useInsights } from './use-insights.ts';
 
 const PRO = [
-  'Every week and month since you started',
+  'Every day, week and month since you started',
   'Focus time, day by day',
   'Estimated and actual time for each task',
   'The hours when you get the most done',

@@ -8,7 +8,7 @@ import { useRowsLater } from '../../store/use-store.ts';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
 
-/** A week or month of the person's statistics and the one before it, computed on this device, so it works offline. */
+/** A day, week or month of the person's statistics and the one before it, computed on this device, so it works offline. */
 export function useInsights(span: Span, ago: number): { now: Insights; before: Insights; today: string } {
   const tasks = useShownTasksLater();
   const sessions = useRowsLater('focusSession');
