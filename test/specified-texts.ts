@@ -25,7 +25,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'Pomodoro Timer',
   ],
   'domain/billing/plan.ts': ['Free', 'Pro'],
-  'domain/billing/transaction.ts': ['Subscription Payment'],
+  'domain/billing/transaction.ts': ['Subscription Payment', ['succeeded', 2]],
   'domain/calendar/calendar-words.ts': [
     'Sync failed: Could not sync with Google Calendar. Please check your connection.',
     'Calendar synced: Imported {} {}',
@@ -56,6 +56,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'Improve my health',
   ],
   'domain/planner/planner.ts': [
+    'event',
     'Missing information: Please fill in all fields',
     'Focus Session',
     'Team Meeting',
@@ -64,6 +65,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'Client Call',
   ],
   'domain/settings/profile.ts': ['Not logged in. Please log in first.'],
+  'domain/task/list.ts': [['personal', 2]],
   'domain/task/task-view.ts': ['Active', ['All', 3], ['Done', 2]],
   'domain/task/task.ts': [['Please enter a task title', 2]],
   'domain/timer/timer-end.ts': [
