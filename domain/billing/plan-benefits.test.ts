@@ -9,9 +9,9 @@ test('the plan cards say what each plan really includes', () => {
     '1 shared list with up to 3 other people',
     '3 saved views',
     '3 templates',
-    '“Plan my day” for 1 plan per day',
+    '1 “Plan my day” per day',
     '3 AI messages per day',
-    '5 emails and 5 invitations by email per day',
+    '5 emails to you and 5 invitations by email per day',
   ]);
   expect(benefits('pro')).toEqual([
     'Unlimited open tasks',
@@ -20,7 +20,7 @@ test('the plan cards say what each plan really includes', () => {
     '100 templates',
     '“Plan my day” as often as you like, with lengths learned from your focus',
     '10 AI messages per day',
-    '50 emails and 20 invitations by email per day',
+    '50 emails to you and 20 invitations by email per day',
     'Problem reports answered first',
     'Google Calendar in your planner',
     'Insights page: charts by day, week and month',

@@ -23,9 +23,9 @@ export function benefits(plan: Plan): readonly string[] {
     `${isUnlimited('templates') ? MOST_OF_ANY_PLAN.templates : templates} templates`,
     isUnlimited('dayPlans')
       ? '“Plan my day” as often as you like, with lengths learned from your focus'
-      : `“Plan my day” for ${dayPlans} plan per day`,
+      : `${dayPlans} “Plan my day” per day`,
     `${daily.aiMessages} AI messages per day`,
-    `${daily.emails} emails and ${daily.invitationEmails} invitations by email per day`,
+    `${daily.emails} emails to you and ${daily.invitationEmails} invitations by email per day`,
     ...(has(plan, 'prioritySupport') ? ['Problem reports answered first'] : []),
     ...(has(plan, 'calendarSync') ? ['Google Calendar in your planner'] : []),
     ...(has(plan, 'advancedAnalytics') ? ['Insights page: charts by day, week and month'] : []),
