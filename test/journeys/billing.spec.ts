@@ -357,6 +357,10 @@ test('Pro can be extended by a month in the currency of the last payment', { tag
   await page.getByRole('button', { name: 'Previous week' }).click();
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByRole('button', { name: 'Next week' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Day' }).press('Space');
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page.getByRole('region', { name: 'Completed tasks' })).toContainText('Nothing completed yet.');
 });
 
 test('the billing page asks visitors to sign in', { tag: '@deep' }, async ({ page }) => {
