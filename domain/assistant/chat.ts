@@ -42,6 +42,8 @@ export const SHOWN_WORDS = 'Here are the tasks:';
 
 export type AnswerEvents = {
   text: string;
+  /** Nothing but a sign that the connection holds. */
+  ping: string;
   /** `shown` are filters, whose tasks the person sees below the words. */
   done: Pick<Suggestion, 'proposals' | 'leftOut' | 'shown' | 'undoes'> & {
     content: string;

@@ -98,13 +98,13 @@ test('only text is returned when the model has been manipulated', async () => {
 });
 
 test.each([
-  ['down', 'The AI provider answered with status 500.'],
-  ['busy', 'The AI provider answered with status 429.'],
+  ['down', 'The AI provider has a problem right now (status 500). Please try again in a moment.'],
+  ['busy', 'The AI provider is too busy right now (status 429). Please try again in a moment.'],
   ['malformed', 'Invalid response format'],
   ['refusing', 'Invalid response format'],
   ['silent', 'Invalid response format'],
   ['cut', 'Invalid response format'],
-  ['slow', 'The AI provider can’t be reached right now. Please try again in a moment.'],
+  ['slow', 'The AI provider takes too long to answer. Please try again in a moment.'],
 ])('reports a provider that is %s without counting the message', async (faultMode, error) => {
   await using app = await startAssistant({ aiPatience: 500 });
   const ada = app.person();
@@ -124,7 +124,7 @@ test('reports an unreachable provider or a rejected key, and never logs the key'
   });
   await using locked = await startAssistant({ apiKey: 'my-secret' });
   const refused = await locked.ask(locked.person(), 'Hello');
-  expect(failure(refused)).toEqual({ error: 'The AI provider answered with status 400.' });
+  expect(failure(refused)).toEqual({ error: 'The AI provider didn’t accept the question (status 400).' });
   expect([...nowhere.logged, ...locked.logged].join()).not.toMatch(/my-secret|Hello/);
 });
 

@@ -27,6 +27,7 @@ import { readAccount, readPast } from './read-account.ts';
 
 /** Includes questions whose answers failed, which don't count against the daily quota. */
 const QUESTIONS_PER_MINUTE = 20;
+const PING_MS = 15_000;
 const FAILED = 'The assistant couldn’t answer. Please try again in a moment.';
 const tags = ['Assistant'];
 
@@ -55,16 +56,19 @@ export const assistantRoutes = (deps: AssistantDeps) => {
       stream.onAbort(() => leaving.abort());
       const tell = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) =>
         stream.writeSSE({ event, data: JSON.stringify(data) });
-      let isAsked = false;
+      let [isAsked, hasBegun] = [false, false];
+      // A slow model is silent for longer than proxies wait.
+      const pings = setInterval(() => void tell('ping', ''), PING_MS);
       try {
         const { answer, ...prepared } = await prepare(deps, accountId, asked);
-        if (leaving.signal.aborted) return await giveBack(deps, accountId, date);
+        if (leaving.signal.aborted) return await giveBack(deps, accountId, date, hasBegun);
         isAsked = true;
         let wasCut = false;
         // Once there is more text than is shown, the rest of the answer isn't read.
         for await (const part of generativeAi({ ...prepared, signal: leaving.signal })) {
           const words = 'text' in part ? answer.say(part.text) : part.is === 'step' ? answer.step() : '';
           if (words) await tell('text', words);
+          if ('is' in part && part.is === 'begun') hasBegun = true;
           if ('is' in part && part.is === 'misread') answer.misread();
           if ('is' in part && part.is === 'cut') wasCut = true;
           if (answer.isFull()) break;
@@ -76,10 +80,12 @@ export const assistantRoutes = (deps: AssistantDeps) => {
         await tell('done', { ...whole, counter });
       } catch (error) {
         // Once asked, the provider charges for the answer, even if the client disconnects.
-        if (!isAsked || !leaving.signal.aborted) await giveBack(deps, accountId, date);
+        if (!isAsked || !leaving.signal.aborted) await giveBack(deps, accountId, date, hasBegun);
         if (!(error instanceof Problem))
           deps.log.error({ reason: (error as Error).name }, 'an answer failed');
         await tell('failed', { error: error instanceof Problem ? error.message : FAILED });
+      } finally {
+        clearInterval(pings);
       }
     });
     // The library says that browsers may store it.

@@ -125,6 +125,26 @@ test('failed answers are refunded, up to a daily limit', async () => {
   expect(await answered(app, ada, 4)).toBe(3);
 });
 
+test.each([
+  ['is down', 'down'],
+  ['is busy', 'busy'],
+  ['refuses without a word', 'refusing'],
+  ['is silent', 'slow'],
+])('a provider that %s locks nobody out', async (_, fault) => {
+  await using app = await startAssistant({ aiPatience: 50 });
+  const ada = app.person();
+  for (let n = 0; n < 10; n++)
+    expect((await app.ask(ada, `Hello\nsandbox: ${fault}`)).events.at(-1)?.event).toBe('failed');
+  expect(await app.quota(ada)).toMatchObject({ counter: { count: 0 } });
+  expect((await app.ask(ada, 'Hello')).status).toBe(200);
+});
+
+test('nor does one that can’t be reached', async () => {
+  await using app = await startAssistant({ baseUrl: 'http://127.0.0.1:9' });
+  const ada = app.person();
+  for (let n = 0; n < 10; n++) expect((await app.ask(ada, 'Hello')).status).toBe(200);
+});
+
 test('the total size of a request to the model is bounded', async () => {
   await using app = await startAssistant();
   const ada = await app.proPerson();

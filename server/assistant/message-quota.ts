@@ -100,11 +100,19 @@ export async function takeMessage(
   return counted;
 }
 
-/** Refunds a counted message when the provider wasn't asked or failed. The attempt stays counted. */
-export async function giveBack({ database }: Deps, accountId: string, date: LocalDate): Promise<void> {
+/**
+ * Refunds a counted message when the provider wasn't asked or failed. The attempt stays counted if the provider had begun
+ * to answer: it charges for that. One that is down or busy costs nothing, and locks nobody out.
+ */
+export async function giveBack(
+  { database }: Deps,
+  accountId: string,
+  date: LocalDate,
+  hasBegun: boolean,
+): Promise<void> {
   await database.db
     .updateTable('message_counter')
-    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+    .set(({ eb }) => ({ count: eb('count', '-', 1), attempts: eb('attempts', '-', hasBegun ? 0 : 1) }))
     .where('account_id', '=', accountId)
     .where('date', '=', date)
     .where('count', '>', 0)

@@ -49,7 +49,7 @@ test('sends Gemini requests as specified, with the key only in a header', async 
   await using provider = await startProvider([{ candidates }]);
   const given = { protocol: 'gemini', baseUrl: provider.url, model: 'gemini-2.5-flash' } as const;
   expect(await ask({ ...given, apiKey: 'my-secret' }, 200)).toEqual({
-    parts: [{ text: 'Hi' }, { is: 'ended' }],
+    parts: [{ is: 'begun' }, { text: 'Hi' }, { is: 'ended' }],
     called: [{ tool: 'change_tasks', input: { tasks: ['t1'] } }],
   });
   const [{ url, headers, body } = {} as Heard] = provider.heard;
@@ -79,7 +79,7 @@ test.each(['my-secret', undefined])('sends OpenAI-compatible requests with the k
   ]);
   const given = { protocol: 'openai', baseUrl: `${provider.url}/v1`, model: 'llama3.2' } as const;
   expect(await ask({ ...given, ...(apiKey && { apiKey }) }, 1024)).toEqual({
-    parts: [{ text: 'Hi' }, { is: 'ended' }],
+    parts: [{ is: 'begun' }, { text: 'Hi' }, { is: 'ended' }],
     called: [{ tool: 'change_tasks', input: { tasks: ['t1'] } }],
   });
   const [{ url, headers, body } = {} as Heard] = provider.heard;

@@ -106,7 +106,7 @@ export async function startApp(given: Given = {}) {
   };
   const outside = { config: given.calendar ?? NO_CALENDAR, secret: 'secret', clock: () => clock.now, log };
   const patience = given.aiPatience ?? PATIENCE_MS;
-  const timeouts = { firstChunkMs: patience, chunkMs: patience, totalMs: patience };
+  const timeouts = { firstMs: patience, silenceMs: patience, totalMs: patience };
   const push = createPushService({
     ...money,
     secret: 'secret',

@@ -5,6 +5,7 @@ import { visible } from '../../domain/assistant/quoted.ts';
 import { readSuggestion } from '../../domain/assistant/suggestion.ts';
 import { Mark } from '../brand/mark.tsx';
 import { part } from '../offline/part.tsx';
+import { Button } from '../ui/button.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { Proposals } from './proposals.tsx';
 import { ShownTasks } from './shown-tasks.tsx';
@@ -16,7 +17,8 @@ const Formatted = part(
   ({ children }) => <p className="leading-6 whitespace-pre-wrap wrap-anywhere">{visible(children)}</p>,
 );
 
-export function Conversation({ chat: { messages, pending, failedOn } }: { chat: ChatView }) {
+export function Conversation({ chat }: { chat: ChatView }) {
+  const { messages, pending, failedOn } = chat;
   return (
     <div role="log" aria-label="Conversation" aria-busy={pending !== undefined}>
       <ol className="space-y-5">
@@ -31,7 +33,16 @@ export function Conversation({ chat: { messages, pending, failedOn } }: { chat: 
         )}
         {pending && <Asked>{pending.question}</Asked>}
         {pending && <Said>{pending.answer ? <Formatted>{pending.answer}</Formatted> : <Dots />}</Said>}
-        {failedOn && <Said>{FALLBACKS[failedOn]}</Said>}
+        {failedOn && (
+          <Said>
+            {FALLBACKS[failedOn]}
+            {chat.draft.trim() && (
+              <Button look="quiet" className="mt-1 block" onClick={() => chat.send()}>
+                Try again
+              </Button>
+            )}
+          </Said>
+        )}
       </ol>
     </div>
   );

@@ -68,16 +68,32 @@ test.each([
   [{ is: 'unsent', data: {} }, ['complain', UNSENT, undefined], {}],
   [{ is: 'unsent', data: { error: 'No connection' } }, ['complain', UNSENT, 'No connection'], {}],
 ] satisfies [Heard, unknown[], object][])(
-  'with %j puts the question back, before text typed since',
+  'with %j keeps what was read, and puts the question back, before text typed since',
   async (heard, said, fallback) => {
     const { chat, calls, hear } = setUp([text('Half an ans'), heard]);
     hear.next = () => chat.type('and more');
     chat.type('Why?');
     await chat.send('assistant');
     expect(chat.store.getState()).toEqual({ draft: 'Why?\nand more', ...fallback });
-    expect(calls).toEqual([['counted', undefined], said]);
+    const content = 'Half an ans\n\n_The answer broke off here._';
+    expect(calls).toEqual([
+      ['keep', 'Why?', '2026-06-15T10:00:00.000Z', { content, proposals: [] }],
+      ['counted', undefined],
+      said,
+    ]);
   },
 );
+
+test('asks again what failed before the first word, and keeps nothing of it', async () => {
+  const answers: Heard[] = [{ is: 'failed', data: { error: 'The AI provider has a problem right now.' } }];
+  const { chat, calls, asked } = setUp(answers);
+  await chat.send('assistant', 'Why?');
+  expect(calls.map(([name]) => name)).toEqual(['counted', 'complain']);
+  answers.splice(0, 1, done('Because'));
+  expect(await chat.send('assistant')).toBe(true);
+  expect(asked).toMatchObject([{ question: 'Why?' }, { question: 'Why?' }]);
+  expect(chat.store.getState()).toEqual({ draft: '' });
+});
 
 test('at the limit, puts the question back without a fallback message', async () => {
   const { chat, calls } = setUp([{ is: 'limit', data: { error: 'Daily message limit reached' } }]);

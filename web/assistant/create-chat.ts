@@ -13,6 +13,7 @@ type Ended = {
   stopped: boolean;
 };
 const UNSENT = 'Failed to process your message. Please try again.';
+const BROKE_OFF = '\n\n_The answer broke off here._';
 export type Chat = ReturnType<typeof createChat>;
 
 /** An ongoing conversation with the assistant. A question that gets no answer goes back into the draft. */
@@ -52,14 +53,16 @@ export function createChat(ports: ChatPorts) {
     return true;
   }
 
-  /** @returns whether there was an answer that could be saved */
+  /** Keeps also what was read of an answer that broke off. @returns whether the question is answered */
   function keepAnswer({ question, askedAt, outcome, ...how }: Ended): boolean {
-    const partial = how.stopped && how.answer.trim();
-    const answer = outcome?.is === 'done' ? outcome.data : partial && { content: partial, proposals: [] };
+    const partial = how.answer.trim();
+    const brokeOff = how.stopped ? '' : BROKE_OFF;
+    const answer =
+      outcome?.is === 'done' ? outcome.data : partial && { content: partial + brokeOff, proposals: [] };
     if (!answer) return false;
     try {
       ports.keep(question, askedAt, answer);
-      return true;
+      return how.stopped || outcome?.is === 'done';
     } catch (error) {
       ports.complain(UNSENT, error instanceof Problem ? error.message : undefined);
       return false;
