@@ -453,3 +453,23 @@ test('a plan of a day may be between two times, and goes around events and what 
     'There’s nothing left to plan on that day.',
   ]);
 });
+
+test('a new rule replaces all that the one before said, and the same one changes nothing', async () => {
+  const rule = { repeat: 'FREQ=MONTHLY;INTERVAL=3', repeatFrom: 'completion', repeatLeft: 4 };
+  const start = { repeatStart: '2026-06-15', occurrence: '2026-06-15', dueDate: '2026-06-15' };
+  const tasks = [task('pills', { ...rule, ...start } as object)];
+  const set = async (repeat: string) => {
+    const { proposals, leftOut } = await called('change_tasks', { tasks: ['t1'], set: { repeat } }, [], { tasks });
+    return [proposals[0]?.fields, leftOut?.why];
+  };
+  expect(await set('every 3 months')).toEqual([
+    {
+      repeatFrom: null,
+      repeatLeft: null,
+      repeatText: 'every 3 months',
+      advanceFrom: '2026-06-15',
+    },
+    undefined,
+  ]);
+  expect(await set('every! 3 months 4 times')).toEqual([undefined, ['“pills” is already that way.']]);
+});

@@ -59,7 +59,7 @@ export function taskFields(
     ...(addNotes?.trim() && { addNotes }),
     ...(before ? tagChanges(before, { tags, addTags, removeTags }) : tags && { tags: tags.map(typedTag) }),
     ...(repeat === null && { repeat: null }),
-    ...(repeat && present(repeatFields(repeat, world))),
+    ...(repeat && ruleFields(repeatFields(repeat, world), before)),
     ...(dueDate !== undefined && { dueDate: dueDate && dueOf(dueDate, world) }),
     ...(plannedFor !== undefined && { plannedFor: plannedFor && dueOf(plannedFor, world) }),
     ...(hiddenUntil !== undefined && { hiddenUntil: hiddenUntil && dueOf(hiddenUntil, world).slice(0, 10) }),
@@ -68,5 +68,20 @@ export function taskFields(
   };
 }
 
-const present = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+/** What a rule says of how a task repeats. */
+const OF_RULE = ['repeat', 'repeatFrom', 'repeatLeft'] as const;
+
+/** A new rule replaces all of the one before, also what only that one said; the same rule changes nothing. */
+function ruleFields(fields: ReturnType<typeof repeatFields>, before: Task | undefined): object {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (!before) return Object.fromEntries(named);
+  const { dueDate, repeatText, ...rule } = fields;
+  if (OF_RULE.every((field) => rule[field] === before[field])) return { repeat: rule.repeat };
+  return {
+    ...rule,
+    repeatFrom: rule.repeatFrom ?? null,
+    repeatLeft: rule.repeatLeft ?? null,
+    repeatText,
+    dueDate,
+  };
+}

@@ -12,22 +12,14 @@ const HIDDEN = new Set([
   'completedBy',
   'position',
   'seriesId',
-  'occurrence',
   'advanceFrom',
   'repeatText',
-  'repeatFrom',
-  'repeatLeft',
-  'repeatStart',
-  'repeatZone',
-  'repeatMissed',
-  'repeatExcept',
-  'addExcept',
-  'removeExcept',
-  'exceptDates',
-  'addExceptDates',
-  'removeExceptDates',
-  'color',
+  'refs',
 ]);
+/** What the words of a rule say together. */
+const OF_RULE = ['repeat', 'repeatFrom', 'repeatLeft'];
+/** They follow from the rule and the due date of a row that comes back as it was. */
+const FOLLOWING = new Set(['occurrence', 'repeatStart']);
 
 export const titleOf = (row: object | undefined): string | undefined => {
   const { title, name }: { title?: unknown; name?: unknown } = row ?? {};
@@ -60,7 +52,24 @@ export function changesOf(
   const diff =
     isReminder && !isNew
       ? diffOf({ ...proposal, fields: before ?? {} } as Proposal, {})
-      : diffOf(proposal, before);
-  const all = [...within, ...diff, ...below].filter(({ field }) => !HIDDEN.has(field));
+      : withRule(diffOf(proposal, before), before);
+  const isSaid = ({ field }: DiffLine) =>
+    HIDDEN.has(field) || (isRestoration(proposal) && FOLLOWING.has(field));
+  const all = [...within, ...diff, ...below].filter((line) => !isSaid(line));
   return isNew ? withTimes(all.filter(({ field }) => field !== 'title' && field !== 'name')) : all;
+}
+
+/** One line for all that a rule says: how often a task repeats, from when it counts, and how often it still does. */
+function withRule(lines: readonly DiffLine[], before: object | undefined): DiffLine[] {
+  const changed = new Map(lines.map(({ field, after }) => [field, after]));
+  const there = new Map<string, unknown>(Object.entries(before ?? {}));
+  if (!OF_RULE.some((field) => changed.has(field))) return [...lines];
+  const rule = (of: (field: string) => unknown) =>
+    of('repeat') === undefined ? undefined : Object.fromEntries(OF_RULE.map((field) => [field, of(field)]));
+  const line = {
+    field: 'repeat',
+    before: rule((field) => there.get(field)),
+    after: rule((field) => (changed.has(field) ? changed.get(field) : there.get(field))),
+  };
+  return [...lines.filter(({ field }) => !OF_RULE.includes(field)), line];
 }

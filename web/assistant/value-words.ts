@@ -15,7 +15,16 @@ const DATES: ReadonlySet<string> = new Set([
   'hiddenUntil',
   'date',
   'targetDate',
+  'repeatStart',
+  'occurrence',
+  'repeatExcept',
+  'addExcept',
+  'removeExcept',
+  'exceptDates',
+  'addExceptDates',
+  'removeExceptDates',
 ]);
+type Repeating = Parameters<typeof repeatWords>[0];
 
 type Names = {
   now: LocalMinute;
@@ -33,9 +42,12 @@ export function valueWords(
   if (value === undefined) return 'None';
   if (field === 'times') return timesWords(value as Times);
   const text = String(value);
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value))
+    return value.map((item) => (DATES.has(field) ? dueWords(String(item), now) : String(item))).join(', ');
   if (field === 'parentId') return tasks.get(text)?.title ?? 'None';
-  if (field === 'repeat') return repeatWords({ repeat: text }, shownPlace());
+  if (field === 'repeat') return repeatWords(value as Repeating, shownPlace());
+  if (field === 'repeatMissed') return value === 'all' ? 'One by one' : text;
+  if (field === 'color') return `${text[0]?.toUpperCase()}${text.slice(1)}`;
   if (DATES.has(field)) return dueWords(text, now);
   if (field === 'start' || field === 'end') return clockWords(text);
   if (field === 'estimatedMinutes') return estimateWords(Number(value));

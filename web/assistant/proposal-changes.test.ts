@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { proposalOf, readProposal } from '../../domain/assistant/proposal.ts';
+import { changesOf } from './proposal-changes.ts';
+import { fieldWords } from './proposal-words.ts';
+import { valueWords } from './value-words.ts';
+
+const NAMES = {
+  now: '2026-06-15T10:00',
+  tasks: new Map(),
+  lists: new Map(),
+  sections: new Map(),
+  goals: new Map(),
+};
+type Line = [field: string, before: string, after: string];
+
+/** The lines of a proposal as a person reads them. */
+const linesOf = (proposal: Parameters<typeof changesOf>[0], before?: object): Line[] =>
+  changesOf(proposal, before, undefined, undefined).map((line) => {
+    const [from, to] = [line.before, line.after].map((value) => valueWords(line.field, value, NAMES));
+    return [fieldWords(line.field), from ?? '', to ?? ''];
+  });
+const series = { repeat: 'FREQ=MONTHLY;INTERVAL=3', repeatFrom: 'completion', repeatLeft: 4 } as const;
+
+test('says all of a rule: from when it counts, and how often', () => {
+  const rule = 'Every 3 months, from completion, 4 more times';
+  expect(linesOf(proposalOf({ kind: 'change-task', id: 'a', fields: series }), {})).toEqual([
+    ['Repeats', 'None', rule],
+  ]);
+  expect(linesOf(proposalOf({ kind: 'add-task', fields: { title: 'Pills', ...series } }))).toEqual([
+    ['Repeats', 'None', rule],
+  ]);
+  const onSchedule = { repeatFrom: null, repeatLeft: null };
+  expect(linesOf(proposalOf({ kind: 'change-task', id: 'a', fields: onSchedule }), series)).toEqual([
+    ['Repeats', rule, 'Every 3 months'],
+  ]);
+  expect(linesOf(proposalOf({ kind: 'change-task', id: 'a', fields: { repeat: null } }), series)).toEqual([
+    ['Repeats', rule, 'None'],
+  ]);
+});
+
+test.each([
+  ['revert-task', { repeatMissed: 'all' }, ['Missed dates', 'None', 'One by one']],
+  ['revert-task', { addExcept: ['2026-06-16'] }, ['Left out', 'None', 'Tomorrow']],
+  ['revert-task', { repeatZone: 'Asia/Tokyo' }, ['Repeat time zone', 'None', 'Asia/Tokyo']],
+  ['revert-task', { repeatStart: '2026-06-16' }, ['Repeats from', 'None', 'Tomorrow']],
+  ['change-event', { addExceptDates: ['2026-06-16'] }, ['Not on', 'None', 'Tomorrow']],
+])('names what a %s of %j writes', (kind, fields, line) => {
+  expect(linesOf(readProposal({ kind, id: 'a', fields }), {})).toEqual([line]);
+});
