@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createAnswer } from '../domain/assistant/answer.ts';
+import { createWorld, type Past } from '../domain/assistant/world.ts';
 import { summarise } from '../domain/day-view/summary.ts';
 import { goalProgress, goalSummary } from '../domain/goal/goal.ts';
 import { insights } from '../domain/insights/insights.ts';
@@ -10,6 +12,7 @@ import type { Task } from '../domain/task/task.ts';
 import { newTask, taskRules } from '../domain/task/task-rules.ts';
 import { today } from '../domain/task/today.ts';
 import { focusOf } from '../domain/timer/focus-time.ts';
+import { EMPTY_ACCOUNT } from './empty-account.ts';
 
 const HISTORIES = Number(process.env.NUMBERS_HISTORIES ?? 60);
 const ZONES = ['UTC', 'Europe/Berlin', 'America/Santiago', 'Pacific/Kiritimati', 'Etc/GMT+12'];
@@ -86,9 +89,21 @@ function play({ tasks, acts }: typeof history extends fc.Arbitrary<infer H> ? H 
   return real;
 }
 
-test('every statistic equals a plain count of the recorded events', () => {
-  fc.assert(
-    fc.property(history, (given) => {
+/** What `summarize` answers, by what it is grouped by. */
+async function summed(account: object, at: string, zone: string, past: Past, query: object) {
+  const world = createWorld({ ...EMPTY_ACCOUNT, ...account }, Date.parse(at), zone);
+  const answer = createAnswer({ page: 'assistant', world, past: async () => past, suggestions: [] });
+  const result = await answer.call('summarize', query);
+  const read = (kind: string) =>
+    Array.from(result.matchAll(new RegExp(`^${kind} (\\{.*\\})$`, 'gm')), ([, json = '{}']) =>
+      JSON.parse(json),
+    );
+  return { total: read('total')[0], sums: read('sum') };
+}
+
+test('every statistic equals a plain count of the recorded events', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (given) => {
       const { me, zone, sessions: focused } = given;
       const real = play(given);
       const seen = real.map(
@@ -172,6 +187,48 @@ test('every statistic equals a plain count of the recorded events', () => {
       }
       expect(goalSummary(GOALS, counted.goals).linkedTasks).toBe(
         GOALS.reduce((sum, { id }) => sum + linked(id).length, 0),
+      );
+
+      const account = { tasks: seen, goals: GOALS, me };
+      const ask = (query: object) => summed(account, given.now, zone, { sessions, reflections: [] }, query);
+      const minutesOf = (some: readonly Real[]) =>
+        some.reduce((sum, { task: { estimatedMinutes = 0 } }) => sum + estimatedMinutes, 0);
+      const sumsOf = (some: readonly Real[]) => ({
+        tasks: some.length,
+        estimatedMinutes: minutesOf(some),
+        withoutEstimate: some.filter(({ task }) => !task.estimatedMinutes).length,
+        focusMinutes: some.reduce(
+          (sum, { id }) =>
+            sum + focused.reduce((all, one) => all + (`t${one.task}` === id ? one.minutes : 0), 0),
+          0,
+        ),
+      });
+      const late = open.filter(({ task: { dueDate = '9' } }) => dueDate < (dueDate.length > 10 ? now : date));
+      expect((await ask({ of: 'open' })).total).toEqual({ of: 'open', ...sumsOf(open) });
+      expect((await ask({ of: 'overdue' })).total).toEqual({ of: 'overdue', ...sumsOf(late) });
+      const byGoal = await ask({ of: 'open', by: 'goal' });
+      for (const { goal, ...sum } of byGoal.sums)
+        expect(sum).toEqual(
+          sumsOf(open.filter(({ owner, task }) => goal?.title === (owner === me ? task.goalId : undefined))),
+        );
+      const week = periodDays('week', date, 0);
+      const [from, to] = [week[0], week.at(-1)];
+      const finished = await ask({ of: 'done', by: 'day', from, to });
+      expect(finished.total).toEqual({ of: 'done', ...sumsOf(byMe(week)) });
+      expect(finished.sums).toEqual(
+        week.flatMap((day) => (byMe([day]).length > 0 ? [{ day, ...sumsOf(byMe([day])) }] : [])),
+      );
+      const people = await ask({ of: 'done', by: 'person', from, to });
+      const doneIn = real.filter(({ at }) => at !== undefined && week.includes(dayOf(at, zone)));
+      const others = doneIn.filter(({ by }) => by !== me);
+      expect(people.total.tasks).toBe(doneIn.length);
+      expect(
+        people.sums.reduce((sum, { person, tasks }) => sum + (person === 'the person' ? 0 : tasks), 0),
+      ).toBe(others.length);
+      const focusTold = await ask({ of: 'focus', by: 'day', from, to });
+      expect(focusTold.total).toEqual({ of: 'focus', focusMinutes: focusOn(week) });
+      expect(focusTold.sums).toEqual(
+        week.flatMap((day) => (focusOn([day]) > 0 ? [{ day, focusMinutes: focusOn([day]) }] : [])),
       );
 
       for (const span of ['week', 'month'] as const) {

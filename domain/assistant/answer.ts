@@ -13,6 +13,7 @@ import { readNotes } from './read-notes.ts';
 import type { Remembered } from './remembered.ts';
 import { MOST_LOOKED_UP, search } from './search.ts';
 import { type LeftOut, MAX_REASON, MAX_REASONS, MAX_SHOWN, type Suggestion } from './suggestion.ts';
+import { summarize } from './summarize.ts';
 import { tasksByFilter } from './task-groups.ts';
 import { tokensIn } from './tokens.ts';
 import { isTool, TOOLS } from './tools.ts';
@@ -104,6 +105,10 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
     if (tool === 'search')
       return lookUp('Not searched', async (room) =>
         search(parse(TOOLS.search.input, input), world, await past(), room),
+      );
+    if (tool === 'summarize')
+      return lookUp('Not counted', async (room) =>
+        summarize(parse(TOOLS.summarize.input, input), world, await past(), room),
       );
     if (tool === 'read_notes')
       return lookUp('Not read', async (room) => readNotes(parse(TOOLS.read_notes.input, input), world, room));

@@ -459,7 +459,9 @@ test('a new rule replaces all that the one before said, and the same one changes
   const start = { repeatStart: '2026-06-15', occurrence: '2026-06-15', dueDate: '2026-06-15' };
   const tasks = [task('pills', { ...rule, ...start } as object)];
   const set = async (repeat: string) => {
-    const { proposals, leftOut } = await called('change_tasks', { tasks: ['t1'], set: { repeat } }, [], { tasks });
+    const { proposals, leftOut } = await called('change_tasks', { tasks: ['t1'], set: { repeat } }, [], {
+      tasks,
+    });
     return [proposals[0]?.fields, leftOut?.why];
   };
   expect(await set('every 3 months')).toEqual([

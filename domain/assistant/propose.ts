@@ -9,7 +9,10 @@ import { requireRead } from './read-notes.ts';
 import { TOOLS, type Tool } from './tools.ts';
 import type { World } from './world.ts';
 
-type ProposingTool = Exclude<Tool, 'search' | 'read_notes' | 'show_tasks' | 'undo' | 'plan_day'>;
+type ProposingTool = Exclude<
+  Tool,
+  'search' | 'summarize' | 'read_notes' | 'show_tasks' | 'undo' | 'plan_day'
+>;
 
 /** @param so the proposals of the answer so far @throws Problem 'invalid' for an input that isn't the tool's */
 export const propose = (

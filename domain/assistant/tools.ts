@@ -46,6 +46,8 @@ const event = {
 const refs = z.array(ref).max(MAX_PROPOSALS);
 /** The most days of events that a search looks through. */
 export const EVENT_DAYS = 31;
+const SUMS = ['open', 'overdue', 'done', 'focus'] as const;
+const SUMS_BY = ['day', 'list', 'project', 'goal', 'tag', 'task', 'person'] as const;
 const SUBJECTS = ['tasks', 'events', 'lists', 'goals', 'templates', 'focus', 'reflections'] as const;
 
 /** The tools the model can call. Their inputs name rows by the refs it was shown. */
@@ -135,6 +137,17 @@ export const TOOLS = {
   read_notes: {
     description: 'Read the notes (description) of a task or goal; they can be replaced only then.',
     input: z.strictObject({ row: ref }),
+  },
+  summarize: {
+    description:
+      'Count tasks and add up estimates and focus. Every number you tell comes from here: never count or add up yourself. Done tasks are the person’s, by person everyone’s.',
+    input: z.strictObject({
+      of: z.enum(SUMS),
+      by: z.enum(SUMS_BY).nullish(),
+      from: localDate('A date').nullish(),
+      to: localDate('A date').nullish(),
+      filter: text.nullish(),
+    }),
   },
   search: {
     description: `Look something up. Dates are of the event (${EVENT_DAYS} days at most), focus or reflection, the planned or due day of open, the day of done tasks.`,

@@ -33,7 +33,12 @@ export type Account = {
   capacity: number;
 };
 /** What only a few questions are about; it is read when it is looked for. */
-export type Past = { sessions: readonly FocusSession[]; reflections: readonly Reflection[] };
+export type Past = {
+  sessions: readonly FocusSession[];
+  reflections: readonly Reflection[];
+  /** The minutes from before sessions were recorded, as stored. */
+  focusBefore?: unknown;
+};
 
 export type World = Account & {
   now: LocalMinute;

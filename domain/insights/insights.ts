@@ -1,7 +1,8 @@
 import { compare } from '../compare.ts';
-import { dayBounds, type LocalDate, localMinute } from '../day.ts';
+import type { LocalDate } from '../day.ts';
 import type { Goal } from '../goal/goal.ts';
 import { goalProgress } from '../goal/goal.ts';
+import { completedWithin } from '../task/completed-within.ts';
 import { completedByMe } from '../task/mine.ts';
 import { type Progress, statistics } from '../task/statistics.ts';
 import { goalOf, type Task } from '../task/task.ts';
@@ -48,7 +49,7 @@ export function insights(
   const hours = Array.from({ length: 24 }, () => 0);
   const mine: { task: Task; at: string }[] = [];
   const linked = new Map<string, number>();
-  for (const { task, at } of completedWithin(all, days, zone)) {
+  for (const { task, at } of completedOn(all, days, zone)) {
     const goalId = goalOf(task);
     if (goalId) linked.set(goalId, (linked.get(goalId) ?? 0) + 1);
     if (!completedByMe(task, me)) continue;
@@ -108,19 +109,9 @@ function focusOf(
   return { goals, projects };
 }
 
-function* completedWithin(tasks: readonly Task[], days: readonly LocalDate[], zone: string) {
+function completedOn(tasks: readonly Task[], days: readonly LocalDate[], zone: string) {
   const [first, last] = [days.at(0), days.at(-1)];
-  if (first === undefined || last === undefined) return;
-  const from = dayBounds(first, zone).start.slice(0, 10);
-  const until = dayBounds(last, zone).end.slice(0, 10);
-  for (const task of tasks) {
-    const { completed, completedAt = '' } = task;
-    const utcDay = completedAt.slice(0, 10);
-    // Most tasks were completed long ago and their timestamps needn't be parsed.
-    if (!completed || utcDay < from || utcDay > until) continue;
-    const at = localMinute(completedAt, zone);
-    if (at >= first && at.slice(0, 10) <= last) yield { task, at };
-  }
+  return first === undefined || last === undefined ? [] : completedWithin(tasks, { first, last }, zone);
 }
 
 function estimatesOf(

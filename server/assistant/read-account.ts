@@ -4,6 +4,7 @@ import { CAPACITY_SETTING } from '../../domain/planner/load.ts';
 import { readHours, WORKING_HOURS_SETTING } from '../../domain/planner/working-hours.ts';
 import type { Change } from '../../domain/registry/change.ts';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
+import { FOCUS_BEFORE_SETTING } from '../../domain/timer/focus-time.ts';
 import { entityTables } from '../db/entities.ts';
 import { type Database, type Reader, snapshot } from '../db/open.ts';
 import { readAccountPlace } from '../resources/place.ts';
@@ -39,20 +40,20 @@ export const readAccount = (database: Database, accountId: string): Promise<Acco
     me: accountId,
   }));
 
-async function readSettings(db: Reader, accountId: string) {
-  const stored = async (id: string): Promise<unknown> =>
-    JSON.parse((await setting.find(db, accountId, id))?.value ?? 'null');
-  return {
-    place: await readAccountPlace(db, accountId),
-    hours: readHours(await stored(WORKING_HOURS_SETTING)),
-    capacity: readCapacity(await stored(CAPACITY_SETTING)),
-  };
-}
+const stored = async (db: Reader, accountId: string, id: string): Promise<unknown> =>
+  JSON.parse((await setting.find(db, accountId, id))?.value ?? 'null');
+
+const readSettings = async (db: Reader, accountId: string) => ({
+  place: await readAccountPlace(db, accountId),
+  hours: readHours(await stored(db, accountId, WORKING_HOURS_SETTING)),
+  capacity: readCapacity(await stored(db, accountId, CAPACITY_SETTING)),
+});
 
 export const readPast = (database: Database, accountId: string): Promise<Past> =>
   snapshot(database, async (tx) => ({
     sessions: await focusSession.all(tx, accountId),
     reflections: await reflection.all(tx, accountId),
+    focusBefore: await stored(tx, accountId, FOCUS_BEFORE_SETTING),
   }));
 
 const present = <E extends Entity>(changes: readonly Change[]) =>
