@@ -158,7 +158,7 @@ function planning({ tasks, today }: Prompt): Reply {
   if (tasks.length === 0) return said('You have no open tasks, so the day is yours.');
   return {
     text: 'Here’s how today could go. Each block is for one thing:',
-    calls: [{ name: 'plan_day', args: { date: today } }],
+    calls: [{ name: 'plan_days', args: { from: today } }],
   };
 }
 

@@ -18,4 +18,5 @@ export const EMPTY_ACCOUNT: Account = {
   place: DEFAULT_PLACE,
   hours: DEFAULT_HOURS,
   capacity: DEFAULT_CAPACITY,
+  learns: false,
 };

@@ -3,9 +3,10 @@ import { same } from '../same.ts';
 import { isVisible } from '../text.ts';
 import { type ChatPage, mostCharacters, PROPOSAL_WORDS, SHOWN_WORDS } from './chat.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
+import { planDays } from './plan-days.ts';
 import { isAddition, MAX_PROPOSALS, type Proposal } from './proposal.ts';
 import { propose } from './propose.ts';
-import { planDay } from './propose-events.ts';
+
 import { undoProposals } from './propose-undo.ts';
 import type { Proposed } from './proposing.ts';
 import { quoted, short } from './quoted.ts';
@@ -112,7 +113,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
       );
     if (tool === 'read_notes')
       return lookUp('Not read', async (room) => readNotes(parse(TOOLS.read_notes.input, input), world, room));
-    if (tool === 'plan_day') return keep(planDay(input, world, proposals, await past()));
+    if (tool === 'plan_days') return keep(planDays(input, world, proposals, await past()));
     return keep(propose(tool, input, world, proposals));
   }
 

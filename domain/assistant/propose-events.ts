@@ -1,19 +1,16 @@
 import type { z } from 'zod';
-import type { LocalDate } from '../day.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { isRoom, requireFree, timedOn } from '../planner/free-time.ts';
-import { leftWords } from '../planner/left-out.ts';
 import { eventTitle, type PlannerEvent, updateEvent } from '../planner/planner.ts';
-import { proposeDay } from '../planner/propose-day.ts';
-import { AS_ESTIMATED } from '../planner/ratio.ts';
-import { hoursOn } from '../planner/working-hours.ts';
-import { Problem, parse } from '../problem.ts';
+import { parse } from '../problem.ts';
+import { clock } from './clock.ts';
+import { eventsAfter } from './events-after.ts';
 import { known } from './known.ts';
 import { dueOf } from './phrases.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
-import { different, each, type Meaning, named, oneLine, only, type Proposed, titled } from './proposing.ts';
+import { different, each, type Meaning, named, oneLine, only } from './proposing.ts';
 import { TOOLS } from './tools.ts';
-import type { Past, World } from './world.ts';
+import type { World } from './world.ts';
 
 export const addEvents: Meaning = (input, world, so) => {
   const { events } = parse(TOOLS.add_events.input, input);
@@ -40,33 +37,6 @@ export const changeEvent: Meaning = (input, world, so) => {
   return only(proposal);
 };
 
-/** @param past the focus that counts toward estimates */
-export function planDay(
-  input: unknown,
-  world: World,
-  so: readonly Proposal[],
-  { sessions }: Pick<Past, 'sessions'>,
-): Proposed {
-  const { date, from, to } = parse(TOOLS.plan_day.input, input);
-  const { now } = world;
-  const day = date ? dueOf(date, world).slice(0, 10) : now.slice(0, 10);
-  const hours = hoursOn(day, world.hours, now);
-  const { proposals, left } = proposeDay({
-    date: day,
-    now,
-    tasks: world.current,
-    events: [...world.events, ...blocksIn(so)],
-    sessions,
-    capacity: world.capacity,
-    hours: { start: clock(from) ?? hours.start, end: clock(to) ?? hours.end },
-    ratio: AS_ESTIMATED,
-  });
-  const reasons = left.map((one) => `“${titled(one.task)}”: ${leftWords(one)}.`);
-  if (proposals.length > 0) return { ...only(...proposals), left: reasons };
-  if (reasons.length === 0) throw new Problem('invalid', 'There’s nothing left to plan on that day.');
-  return { proposals: [], refused: reasons, left: [] };
-}
-
 type EventInput = z.output<typeof TOOLS.add_events.input>['events'][number];
 
 function eventFields({ task, ...given }: EventInput, world: World) {
@@ -83,16 +53,6 @@ function eventFields({ task, ...given }: EventInput, world: World) {
   };
 }
 
-/** 9:00 as 09:00. */
-const clock = (time: string | null | undefined): string | undefined =>
-  time && /^\d{1,2}:\d\d/.test(time) ? time.slice(0, time.indexOf(':') + 3).padStart(5, '0') : undefined;
-
-const blocksIn = (so: readonly Proposal[]): PlannerEvent[] =>
-  so.flatMap((one, at) => (one.kind === 'add-event' ? [{ ...one.fields, id: `${at}` }] : []));
-
-const blocksOn = (date: LocalDate, so: readonly Proposal[]): PlannerEvent[] =>
-  blocksIn(so).filter((block) => block.date === date);
-
 function requireRoom(
   event: Omit<PlannerEvent, 'id'> & { id?: string },
   world: World,
@@ -100,7 +60,9 @@ function requireRoom(
 ): void {
   const date = event.date ?? world.now.slice(0, 10);
   const isOpen = (other: PlannerEvent) => event.taskId !== undefined && isRoom(other);
-  const others = timedOn(world.events, date).filter((other) => other.id !== event.id && !isOpen(other));
+  const others = timedOn(eventsAfter(world.events, so), date).filter(
+    (other) => other.id !== event.id && !isOpen(other),
+  );
   // An event of every day has no day on which it could be in the past.
-  requireFree({ ...event, date }, [...others, ...blocksOn(date, so)], event.date ? world.now : date);
+  requireFree({ ...event, date }, others, event.date ? world.now : date);
 }

@@ -195,7 +195,7 @@ test('a reminder that can’t be read leaves the task', async () => {
 });
 
 test('a day is planned in the person’s working hours and with their capacity', async () => {
-  const { proposals } = await called('plan_day', { date: '2026-06-16' }, [], {
+  const { proposals } = await called('plan_days', { from: '2026-06-16' }, [], {
     hours: { start: '06:00', end: '14:00' },
     capacity: 120,
     tasks: Array.from({ length: 9 }, (_, n) =>
@@ -388,7 +388,7 @@ test('the plans of several days in one answer share the work, less the focus on 
   const focus = { id: 's', start: '2026-06-14T08:00:00.000Z', end: '2026-06-14T10:00:00.000Z', minutes: 60 };
   const past = async () => ({ sessions: [{ ...focus, taskId: 'a' }], reflections: [] });
   const answer = createAnswer({ page: 'assistant', world, past, suggestions: [] });
-  for (const date of ['today', 'tomorrow', '2026-06-17']) await answer.call('plan_day', { date });
+  for (const date of ['today', 'tomorrow', '2026-06-17']) await answer.call('plan_days', { from: date });
   expect(
     answer
       .whole(false)
@@ -411,13 +411,16 @@ test('what a plan leaves out is named with the reason, to the person and to the 
     '“Report”: 30 min of 2h 30m, more than you have room for.',
     '“Slides”: more than you have room for.',
   ];
-  expect(await answer.call('plan_day', { date: 'tomorrow' })).toBe(
+  expect(await answer.call('plan_days', { from: 'tomorrow' })).toBe(
     `Proposed 1. 2 left out: ${JSON.stringify(why)}`,
   );
   expect(answer.wantsMore()).toBe(false);
   expect(answer.whole(false).leftOut).toEqual({ count: 2, why });
-  await answer.call('plan_day', { date: '2026-06-17' });
-  expect(answer.whole(false).leftOut).toBeUndefined();
+  await answer.call('plan_days', { from: '2026-06-17' });
+  expect(answer.whole(false).leftOut?.why).toEqual([
+    '“Report” is planned after it’s due.',
+    '“Slides” is planned after it’s due.',
+  ]);
 });
 
 test('a block for a task may be in time set aside for tasks, another event may not', async () => {
@@ -438,18 +441,18 @@ test('a plan of a day may be between two times, and goes around events and what 
   const answer = createAnswer({ page: 'assistant', world, past, suggestions: [] });
   const walk = { title: 'Walk', start: '13:00', end: '13:30', category: 'personal', date: 'tomorrow' };
   await answer.call('add_events', { events: [walk] });
-  await answer.call('plan_day', { date: 'tomorrow', from: '13:00', to: '15:00' });
+  await answer.call('plan_days', { from: 'tomorrow', start: '13:00', end: '15:00' });
   const timesOf = ({ proposals }: ReturnType<typeof answer.whole>) =>
     proposals.map(({ fields }) => ('start' in fields ? `${fields.start}–${fields.end}` : ''));
   expect(timesOf(answer.whole(false))).toEqual(['13:00–13:30', '13:35–14:35']);
-  const early = { date: 'tomorrow', from: '9:15', to: '10:15' };
-  expect(timesOf(await called('plan_day', early, [], { tasks }))).toEqual(['09:15–10:15']);
+  const early = { from: 'tomorrow', start: '9:15', end: '10:15' };
+  expect(timesOf(await called('plan_days', early, [], { tasks }))).toEqual(['09:15–10:15']);
   const lunch = { id: 'lunch', title: 'Lunch', start: '12:00', end: '13:00', category: 'personal' };
-  const noon = { date: 'tomorrow', from: '12:00', to: '15:00' };
-  expect(timesOf(await called('plan_day', noon, [], { tasks, events: [lunch] }))).toEqual(['13:10–14:10']);
-  const short = { date: 'tomorrow', from: '13:00', to: '13:20' };
-  expect((await called('plan_day', short, [], { tasks })).leftOut?.why).toEqual(['“a”: no free time left.']);
-  expect((await called('plan_day', noon, [], { tasks: [] })).leftOut?.why).toEqual([
+  const noon = { from: 'tomorrow', start: '12:00', end: '15:00' };
+  expect(timesOf(await called('plan_days', noon, [], { tasks, events: [lunch] }))).toEqual(['13:10–14:10']);
+  const short = { from: 'tomorrow', start: '13:00', end: '13:20' };
+  expect((await called('plan_days', short, [], { tasks })).leftOut?.why).toEqual(['“a”: no free time left.']);
+  expect((await called('plan_days', noon, [], { tasks: [] })).leftOut?.why).toEqual([
     'There’s nothing left to plan on that day.',
   ]);
 });

@@ -6,12 +6,13 @@ import { changeTasks } from './propose-task-changes.ts';
 import { addTasks, tasksOfTemplate } from './propose-tasks.ts';
 import { different, each, type Meaning, named, only, type Proposed, requireWritable } from './proposing.ts';
 import { requireRead } from './read-notes.ts';
+import { shiftEvents } from './shift-events.ts';
 import { TOOLS, type Tool } from './tools.ts';
 import type { World } from './world.ts';
 
 type ProposingTool = Exclude<
   Tool,
-  'search' | 'summarize' | 'read_notes' | 'show_tasks' | 'undo' | 'plan_day'
+  'search' | 'summarize' | 'read_notes' | 'show_tasks' | 'undo' | 'plan_days'
 >;
 
 /** @param so the proposals of the answer so far @throws Problem 'invalid' for an input that isn't the tool's */
@@ -47,4 +48,5 @@ const MEANING: Record<ProposingTool, Meaning> = {
   },
   add_events: addEvents,
   change_event: changeEvent,
+  shift_events: shiftEvents,
 };

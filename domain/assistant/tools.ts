@@ -118,12 +118,23 @@ export const TOOLS = {
     description: 'Propose to change an event.',
     input: z.strictObject({ event: ref, ...event }),
   },
-  plan_day: {
-    description: 'Propose blocks for open tasks in a day’s free time.',
+  shift_events: {
+    description:
+      'Propose to move events together by some minutes: those named, or all of a day from a time on. Each may take the time that another leaves.',
     input: z.strictObject({
+      minutes: z.int().min(-1_440).max(1_440).describe('negative is earlier'),
+      events: refs.nullish(),
       date: text.nullish(),
       from: text.nullish().describe('HH:MM'),
+    }),
+  },
+  plan_days: {
+    description: 'Propose blocks for open tasks in the free time of one day or up to a week.',
+    input: z.strictObject({
+      from: text.nullish().describe('the first day'),
       to: text.nullish(),
+      start: text.nullish().describe('HH:MM'),
+      end: text.nullish(),
     }),
   },
   undo: {

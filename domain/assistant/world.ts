@@ -31,6 +31,8 @@ export type Account = {
   hours: WorkingHours;
   /** The minutes of work that a day has room for. */
   capacity: number;
+  /** Whether plans follow what focus sessions have taught, as in the planner. */
+  learns: boolean;
 };
 /** What only a few questions are about; it is read when it is looked for. */
 export type Past = {

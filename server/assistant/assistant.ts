@@ -96,7 +96,9 @@ export const assistantRoutes = (deps: AssistantDeps) => {
 
 async function prepare({ database, clock }: AssistantDeps, accountId: string, asked: ChatQuestion) {
   const { page, question, zone } = asked;
-  const world = createWorld(await readAccount(database, accountId), clock(), zone);
+  const at = clock();
+  const account = await readAccount(database, accountId, new Date(at).toISOString());
+  const world = createWorld(account, at, zone);
   const suggestions = suggestionsIn(asked.earlier);
   const answer = createAnswer({ page, world, suggestions, past: () => readPast(database, accountId) });
   const briefing = brief(world, question, rowsIn(suggestions));

@@ -1,4 +1,5 @@
 import type { Account, Past } from '../../domain/assistant/world.ts';
+import { has } from '../../domain/billing/plan.ts';
 import { readCapacity } from '../../domain/planner/day-plan-limit.ts';
 import { CAPACITY_SETTING } from '../../domain/planner/load.ts';
 import { readHours, WORKING_HOURS_SETTING } from '../../domain/planner/working-hours.ts';
@@ -8,6 +9,7 @@ import { FOCUS_BEFORE_SETTING } from '../../domain/timer/focus-time.ts';
 import { entityTables } from '../db/entities.ts';
 import { type Database, type Reader, snapshot } from '../db/open.ts';
 import { readAccountPlace } from '../resources/place.ts';
+import { readPlan } from '../subscription/plan.ts';
 
 const {
   task,
@@ -25,8 +27,9 @@ const {
 } = entityTables;
 
 /** Everything the person can see, with the names they see. */
-export const readAccount = (database: Database, accountId: string): Promise<Account> =>
+export const readAccount = (database: Database, accountId: string, now: string): Promise<Account> =>
   snapshot(database, async (tx) => ({
+    learns: has(await readPlan(tx, accountId, now), 'advancedAnalytics'),
     ...(await readSettings(tx, accountId)),
     tasks: present<'task'>(await task.changed(tx, accountId, 0)),
     lists: present<'list'>(await list.changed(tx, accountId, 0)),

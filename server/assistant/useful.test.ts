@@ -105,7 +105,7 @@ test.each<[Protocol, number]>([
   expect(moved.proposals.length + (moved.leftOut?.count ?? 0)).toBe(overdue);
   expect(moved.proposals).toHaveLength(Math.min(overdue, 200));
 
-  const planned = await ask('Plan my afternoon', () => [['plan_day', { from: '13:00' }]]);
+  const planned = await ask('Plan my afternoon', () => [['plan_days', { start: '13:00' }]]);
   expect(planned.proposals[0]).toMatchObject({ kind: 'add-event', fields: { taskId: expect.any(String) } });
   for (const { fields } of planned.proposals) expect(String(fields.start) >= '13:00').toBe(true);
 
