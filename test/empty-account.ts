@@ -11,6 +11,8 @@ export const EMPTY_ACCOUNT: Account = {
   goals: [],
   events: [],
   templates: [],
+  views: [],
+  settings: [],
   reminders: [],
   memberships: [],
   members: [],

@@ -26,6 +26,16 @@ export type Audience = {
 const listIdIn = (values: object | undefined): string | undefined =>
   values && 'listId' in values && typeof values.listId === 'string' ? values.listId : undefined;
 
+/** The list in which others would see a proposal; undefined for what only the person has. */
+function listedId(proposal: Proposal, before: object | undefined): string | undefined {
+  if (proposal.kind === 'change-list') return proposal.id;
+  // A session is the person's own, whoever sees its task.
+  if (proposal.kind === 'start-task') return undefined;
+  const named = listIdIn(proposal.fields) ?? listIdIn(before);
+  if (entityOf(proposal) === 'section') return named;
+  return entityOf(proposal) === 'task' ? (named ?? DEFAULT_LIST_ID) : undefined;
+}
+
 /**
  * Where a proposal would be written and who would see it. A list counts as shared unless it is known to be private.
  * @param before the current row; undefined for a new one @param homes the new rows it goes into, as `homesOf` has them
@@ -36,11 +46,11 @@ export function audienceOf(
   sharing: Sharing,
   [home, ...homes]: readonly Proposal[] = [],
 ): Audience {
-  if (entityOf(proposal) !== 'task') return { others: [], isPrivate: true };
+  const listed = listedId(proposal, before);
+  if (listed === undefined) return { others: [], isPrivate: true };
   if (home?.kind === 'add-task') return audienceOf(home, undefined, sharing, homes);
   if (home?.kind === 'add-list') return { listName: home.fields.name, others: [], isPrivate: true };
-  const named = listIdIn(proposal.fields) ?? listIdIn(before) ?? DEFAULT_LIST_ID;
-  const listId = effectiveListId(named, sharing.lists);
+  const listId = effectiveListId(listed, sharing.lists);
   const name = sharing.lists.get(listId)?.name;
   const where = name === undefined ? {} : { listName: name };
   if (splitSharedId(listId)) {

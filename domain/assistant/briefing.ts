@@ -1,16 +1,21 @@
+import type { LocalDate } from '../day.ts';
 import { fold } from '../fold.ts';
+import { roomOn } from '../planner/day-room.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
 import { eventsOn } from '../planner/slot.ts';
+import { whenOf } from '../task/dates.ts';
 import { isMine } from '../task/mine.ts';
 import { type Statistics, statistics } from '../task/statistics.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
 import { isDueOn } from '../task/today.ts';
+import { estimatedWork } from '../task/work-remaining.ts';
 import type { World } from './world.ts';
 
 const TASKS_SHOWN = 40;
 const EVENTS_SHOWN = 12;
 const TOP_TITLES = 3;
+const DAYS_AHEAD = 7;
 /** How many tasks of each kind are sure to be shown; the rest of the room goes to what is due next. */
 const SURE = { said: 10, named: 10, planned: 6, today: 8, overdue: 8, high: 4, newest: 4 };
 /** Shorter words of a question name nothing. */
@@ -23,7 +28,10 @@ export type Briefing = {
   tasks: readonly Task[];
   open: number;
   events: readonly PlannerEvent[];
+  week: readonly DayAhead[];
 };
+/** Minutes of a day: of planned work, free for more, and estimated for what is meant for it (today, what is late, too). */
+type DayAhead = { date: LocalDate; planned: number; free: number; due: number };
 
 /** @param said the ids of rows that earlier answers were about */
 export function brief(world: World, question: string, said: ReadonlySet<string> = new Set()): Briefing {
@@ -60,7 +68,23 @@ export function brief(world: World, question: string, said: ReadonlySet<string> 
     tasks: [...shown],
     open: writable.length,
     events: events.slice(0, EVENTS_SHOWN),
+    week: weekAhead(world, own),
   };
+}
+
+function weekAhead(world: World, own: readonly Task[]): DayAhead[] {
+  const today = world.now.slice(0, 10);
+  const first = Temporal.PlainDate.from(today);
+  const due = new Map<LocalDate, number>();
+  for (const task of estimatedWork(own)) {
+    const when = whenOf(task)?.slice(0, 10);
+    const day = when !== undefined && when < today ? today : when;
+    if (day) due.set(day, (due.get(day) ?? 0) + (task.estimatedMinutes ?? 0));
+  }
+  return Array.from({ length: DAYS_AHEAD }, (_, days) => {
+    const date: LocalDate = first.add({ days }).toString();
+    return { date, ...roomOn(date, world), due: due.get(date) ?? 0 };
+  });
 }
 
 function namedIn(question: string, tasks: readonly Task[]): Task[] {

@@ -26,91 +26,97 @@ const CASES = Object.entries(TEXTS).flatMap(([name, text]) =>
   [0, 10, 1_000, ...(name === 'usual words' ? [10_000] : [])].map((size) => [size, name, text] as const),
 );
 
-test.each(CASES)('with %i tasks of %s, a question takes at most 4,000 tokens', (size, _, text) => {
-  const tasks: Task[] = many(size, (n) =>
-    task(`t${n}`, {
-      title: text(n).slice(0, 10_000),
-      dueDate: `2026-0${(n % 8) + 1}-12T09:00`,
-      priority: n % 4 ? 'medium' : 'high',
-      project: text(n).slice(0, 100),
-      listId: `eve:l${n % 60}`,
-      sectionId: `eve:s${n % 60}`,
-      goalId: `g${n % 60}`,
-      tags: many(20, (i) => `${i}${text(i).slice(0, 30)}`),
-      estimatedMinutes: 45,
-    }),
-  );
-  const world = createWorld(
-    {
-      ...EMPTY_ACCOUNT,
-      tasks,
-      lists: many(60, (n) => ({
-        id: `eve:l${n}`,
-        name: text(n).slice(0, 100),
-        color: 'blue',
-        isShared: true,
+test.each(CASES)(
+  'with %i tasks of %s, a question takes no more tokens than there is room for',
+  (size, _, text) => {
+    const tasks: Task[] = many(size, (n) =>
+      task(`t${n}`, {
+        title: text(n).slice(0, 10_000),
+        dueDate: `2026-0${(n % 8) + 1}-12T09:00`,
+        priority: n % 4 ? 'medium' : 'high',
+        project: text(n).slice(0, 100),
+        listId: `eve:l${n % 60}`,
+        sectionId: `eve:s${n % 60}`,
+        goalId: `g${n % 60}`,
+        tags: many(20, (i) => `${i}${text(i).slice(0, 30)}`),
+        estimatedMinutes: 45,
+      }),
+    );
+    const world = createWorld(
+      {
+        ...EMPTY_ACCOUNT,
+        tasks,
+        lists: many(60, (n) => ({
+          id: `eve:l${n}`,
+          name: text(n).slice(0, 100),
+          color: 'blue',
+          isShared: true,
+        })),
+        sections: many(60, (n) => ({
+          id: `eve:s${n}`,
+          listId: `eve:l${n}`,
+          name: text(n).slice(0, 100),
+          position: 'a',
+        })),
+        goals: many(60, (n) => ({
+          id: `g${n}`,
+          title: text(n).slice(0, 200),
+          category: 'skills',
+          createdAt: '2026-01-01T00:00:00Z',
+        })),
+        events: many(60, (n) => ({
+          id: `e${n}`,
+          title: text(n).slice(0, 200),
+          start: '09:00',
+          end: '10:00',
+          category: 'meeting',
+        })),
+        templates: many(60, (n) => ({ id: `p${n}`, name: text(n).slice(0, 100), tree: '[]' })),
+        reminders: many(100, (n) => ({
+          id: `r${n}`,
+          taskId: `t${n}`,
+          minutesBefore: n,
+          createdAt: '2026-01-01T00:00:00Z',
+        })),
+        memberships: many(60, (n) => ({
+          id: `eve:l${n}`,
+          ownerId: 'eve',
+          listId: `l${n}`,
+          ownerEmail: `${text(n).slice(0, 100)}@example.com`,
+          role: 'editor',
+        })),
+      },
+      Date.parse('2026-06-15T10:00:00Z'),
+      'UTC',
+    );
+    const earlier = many(10, (n) => ({
+      role: n % 2 ? ('assistant' as const) : ('user' as const),
+      content: text(n).repeat(20).slice(0, 2_000),
+    }));
+    const suggestions = many(3, () => ({
+      proposals: many(200, (n) => ({
+        kind: 'add-task' as const,
+        fields: { title: text(n).slice(0, 10_000) },
       })),
-      sections: many(60, (n) => ({
-        id: `eve:s${n}`,
-        listId: `eve:l${n}`,
-        name: text(n).slice(0, 100),
-        position: 'a',
-      })),
-      goals: many(60, (n) => ({
-        id: `g${n}`,
-        title: text(n).slice(0, 200),
-        category: 'skills',
-        createdAt: '2026-01-01T00:00:00Z',
-      })),
-      events: many(60, (n) => ({
-        id: `e${n}`,
-        title: text(n).slice(0, 200),
-        start: '09:00',
-        end: '10:00',
-        category: 'meeting',
-      })),
-      templates: many(60, (n) => ({ id: `p${n}`, name: text(n).slice(0, 100), tree: '[]' })),
-      reminders: many(100, (n) => ({
-        id: `r${n}`,
-        taskId: `t${n}`,
-        minutesBefore: n,
-        createdAt: '2026-01-01T00:00:00Z',
-      })),
-      memberships: many(60, (n) => ({
-        id: `eve:l${n}`,
-        ownerId: 'eve',
-        listId: `l${n}`,
-        ownerEmail: `${text(n).slice(0, 100)}@example.com`,
-        role: 'editor',
-      })),
-    },
-    Date.parse('2026-06-15T10:00:00Z'),
-    'UTC',
-  );
-  const earlier = many(10, (n) => ({
-    role: n % 2 ? ('assistant' as const) : ('user' as const),
-    content: text(n).repeat(20).slice(0, 2_000),
-  }));
-  const suggestions = many(3, () => ({
-    proposals: many(200, (n) => ({ kind: 'add-task' as const, fields: { title: text(n).slice(0, 10_000) } })),
-  }));
-  const { messages, room } = contextOf(earlier);
-  const proposed = proposedLines(suggestions, world);
-  const prompt = assistantPrompt('assistant', world, brief(world, text(7).slice(0, 4_000)), {
-    proposed,
-    room,
-  });
-  const tokens = [prompt, ...messages.map(({ content }) => content)].reduce(
-    (sum, one) => sum + tokensIn(one),
-    TOOL_TOKENS,
-  );
-  expect(tokens).toBeLessThanOrEqual(MOST_CONTEXT);
-  expect(prompt).toContain(size === 0 ? 'Showing all 0 open tasks.' : '<data>');
-  expect(messages.length).toBeGreaterThan(0);
-  // Something of each kind is told, unless it takes more than its share.
-  if (size > 0)
-    expect(prompt.split('\n').filter((line) => line.startsWith('task {')).length).toBeGreaterThan(1);
-});
+    }));
+    const { messages, room } = contextOf(earlier);
+    const proposed = proposedLines(suggestions, world);
+    const prompt = assistantPrompt('assistant', world, brief(world, text(7).slice(0, 4_000)), {
+      proposed,
+      room,
+    });
+    const tokens = [prompt, ...messages.map(({ content }) => content)].reduce(
+      (sum, one) => sum + tokensIn(one),
+      TOOL_TOKENS,
+    );
+    expect(tokens).toBeLessThanOrEqual(MOST_CONTEXT);
+    expect(prompt).toContain(size === 0 ? 'Showing all 0 open tasks.' : '<data>');
+    expect(messages.length).toBeGreaterThan(0);
+    // Something of each kind is told, unless it takes more than its share.
+    if (size > 0)
+      expect(prompt.split('\n').filter((line) => line.startsWith('task {')).length).toBeGreaterThan(1);
+  },
+);
 
 test('with long titles, details and a long conversation, tasks are shortened before they are left out', () => {
   const lists = many(6, (n) => ({ id: `l${n}`, name: `List ${n}`, color: 'blue' as const, isShared: false }));

@@ -3,7 +3,7 @@ import { shortened, tokensIn } from './tokens.ts';
 import { TOOL_TOKENS } from './tool-schemas.ts';
 
 /** The most tokens sent with a question. The question itself and what the model looks up come on top. */
-export const MOST_CONTEXT = 4_000;
+export const MOST_CONTEXT = 4_800;
 /** For what the provider's protocol adds. */
 const FRAME = 100;
 const MOST_EARLIER = 480;

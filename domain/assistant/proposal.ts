@@ -6,9 +6,12 @@ import { eventRules, plannerInput, plannerUpdates } from '../planner/planner.ts'
 import { Problem, parse } from '../problem.ts';
 import { proposedReminder } from '../reminder/reminder.ts';
 import type { Sets } from '../set-change.ts';
+import { settingRules } from '../settings/setting-rules.ts';
 import { listRules } from '../task/list.ts';
+import { sectionRules } from '../task/section.ts';
 import { type ProposedField, TASK_FIELDS, task, taskInput, taskUpdates } from '../task/task.ts';
 import { taskRules } from '../task/task-rules.ts';
+import { savedViewRules } from '../view/saved-view.ts';
 
 /** Per answer. */
 export const MAX_PROPOSALS = 200;
@@ -40,6 +43,16 @@ const FIELDS = {
   'change-goal': goalUpdates,
   'remove-goal': nothing,
   'add-list': listRules.input.omit({ id: true }),
+  'change-list': listRules.updates,
+  'add-section': sectionRules.input.omit({ id: true }),
+  'change-section': sectionRules.updates,
+  'remove-section': nothing,
+  'add-savedView': savedViewRules.input.omit({ id: true }),
+  'change-savedView': savedViewRules.updates,
+  'remove-savedView': nothing,
+  'change-setting': settingRules.updates,
+  /** Starts a focus session. */
+  'start-task': nothing,
   'add-reminder': proposedReminder,
   'remove-reminder': nothing,
   // Only to undo what was applied.
@@ -47,6 +60,8 @@ const FIELDS = {
   'restore-task': taskInput,
   'restore-event': plannerInput,
   'restore-goal': goalInput,
+  'restore-section': sectionRules.input,
+  'restore-savedView': savedViewRules.input,
   'revert-task': taskUpdates,
 };
 export type Kind = keyof typeof FIELDS;
@@ -62,7 +77,7 @@ type Of<K extends Kind> = K extends `add-${string}`
 /** A change that is proposed to the person. Applying it makes an ordinary write. */
 export type Proposal = { [K in Kind]: Of<K> }[Kind];
 
-export type Proposed = 'task' | 'event' | 'goal' | 'list' | 'reminder';
+export type Proposed = 'task' | 'event' | 'goal' | 'list' | 'section' | 'savedView' | 'setting' | 'reminder';
 export const entityOf = ({ kind }: Pick<Proposal, 'kind'>): Proposed =>
   kind.slice(kind.indexOf('-') + 1) as Proposed;
 /** The fields that are changed name by name. */

@@ -214,7 +214,7 @@ test.each<[string, unknown, string]>([
   ],
   ['change_tasks', { every: 'due today', set: { completed: true } }, 'No task is due today.'],
   ['move_to_trash', { rows: ['t3'] }, 'You can only view that list.'],
-  ['move_to_trash', { rows: ['l1'] }, 'It named a goal that doesn’t exist.'],
+  ['move_to_trash', { rows: ['l1'] }, 'It named something to delete that doesn’t exist.'],
   ['add_events', { events: [{ ...EVENT, end: '11:00' }] }, 'An event must end after it starts'],
   ['add_events', { events: [{ ...EVENT, start: '12:30' }] }, '“Walk” would overlap “Lunch” (12:00–13:00).'],
   ['add_events', { events: [{ ...EVENT, start: '08:00' }] }, '“Walk” would begin in the past.'],

@@ -1,12 +1,24 @@
-import { parse } from '../problem.ts';
+import { Problem, parse, say } from '../problem.ts';
+import { changeSettings } from './change-settings.ts';
 import { known } from './known.ts';
+import { organize } from './organize.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
 import { addEvents, changeEvent } from './propose-events.ts';
 import { changeTasks } from './propose-task-changes.ts';
 import { addTasks, tasksOfTemplate } from './propose-tasks.ts';
-import { different, each, type Meaning, named, only, type Proposed, requireWritable } from './proposing.ts';
+import {
+  different,
+  each,
+  type Meaning,
+  named,
+  only,
+  type Proposed,
+  requireWritable,
+  titled,
+} from './proposing.ts';
 import { requireRead } from './read-notes.ts';
 import { shiftEvents } from './shift-events.ts';
+import { tasksOf } from './task-groups.ts';
 import { TOOLS, type Tool } from './tools.ts';
 import type { World } from './world.ts';
 
@@ -28,15 +40,25 @@ const MEANING: Record<ProposingTool, Meaning> = {
   use_template: tasksOfTemplate,
   change_tasks: changeTasks,
   move_to_trash(input, world) {
-    const { shown } = world;
-    const { rows } = parse(TOOLS.move_to_trash.input, input);
-    return each(rows, (ref) => {
-      const task = shown.find('task', ref);
-      if (task) requireWritable(task, world);
-      const row = task ?? shown.find('event', ref) ?? known(shown, 'goal', ref);
-      const entity = task ? 'task' : shown.find('event', ref) ? 'event' : 'goal';
+    const { rows, every } = parse(TOOLS.move_to_trash.input, input);
+    const all = [
+      ...(rows ?? []).map((ref) => () => removable(ref, world)),
+      ...(every ? tasksOf(every, world) : []).map((row) => () => ({ entity: 'task' as const, row })),
+    ];
+    if (all.length === 0)
+      throw new Problem('invalid', every ? say`No task is ${{ every }}.` : 'It named nothing to delete.');
+    return each(all, (found) => {
+      const { entity, row } = found();
+      if ('listId' in row) requireWritable(row, world);
       return only(proposalOf({ kind: `remove-${entity}`, id: row.id, fields: {} }));
     });
+  },
+  organize,
+  change_settings: changeSettings,
+  start_focus(input, world) {
+    const task = known(world.shown, 'task', parse(TOOLS.start_focus.input, input).task);
+    if (task.completed) throw new Problem('invalid', say`“${{ title: titled(task) }}” is completed.`);
+    return only(proposalOf({ kind: 'start-task', id: task.id, fields: {} }));
   },
   change_goal(input, world) {
     const { shown } = world;
@@ -50,3 +72,14 @@ const MEANING: Record<ProposingTool, Meaning> = {
   change_event: changeEvent,
   shift_events: shiftEvents,
 };
+
+const REMOVABLE = ['task', 'event', 'goal', 'section', 'savedView'] as const;
+
+/** @throws Problem 'invalid' for a ref of a row that the model wasn't shown, or that it can't delete */
+function removable(ref: string, { shown }: World) {
+  for (const entity of REMOVABLE) {
+    const row = shown.find(entity, ref);
+    if (row) return { entity, row };
+  }
+  throw new Problem('invalid', 'It named something to delete that doesn’t exist.');
+}

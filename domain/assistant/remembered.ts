@@ -30,7 +30,9 @@ export const rowsIn = (suggestions: readonly Suggestion[]): Set<string> =>
     suggestions.flatMap((one) => one.proposals.flatMap((proposal, at) => idOf(one, proposal, at) ?? [])),
   );
 
-type Row = NamedRows['task' | 'event' | 'goal' | 'list'] | Account['reminders'][number];
+type Row =
+  | NamedRows['task' | 'event' | 'goal' | 'list' | 'section' | 'savedView']
+  | Account['reminders' | 'settings'][number];
 
 export const rowsOf = (world: Account, entity: Entity): readonly Row[] =>
   ({
@@ -38,6 +40,9 @@ export const rowsOf = (world: Account, entity: Entity): readonly Row[] =>
     event: world.events,
     goal: world.goals,
     list: world.lists,
+    section: world.sections,
+    savedView: world.views,
+    setting: world.settings,
     reminder: world.reminders,
   })[entity];
 
@@ -62,7 +67,10 @@ export function proposedLines(suggestions: readonly Suggestion[], world: World):
       return line('proposed', {
         answersAgo: answersAgo + 1,
         change: proposal.kind,
-        ref: row && entity !== 'reminder' ? world.shown.refOf(entity, row as never) : undefined,
+        ref:
+          row && entity !== 'reminder' && entity !== 'setting'
+            ? world.shown.refOf(entity, row as never)
+            : undefined,
         title: title(String(named ?? name ?? nameOf(proposal, row, suggestion, world))),
         ...Object.fromEntries(changes.map((field) => [field, fields[field]])),
         outcome: outcomeOf(suggestion, at),

@@ -23,7 +23,8 @@ export function revertsProposal(
   }
   if (way.before !== undefined) return false;
   if ('createdAt' in row) return String(row.createdAt) >= since;
-  if (proposal.kind === 'add-list') return 'name' in row && row.name === proposal.fields.name;
+  if (proposal.kind === 'add-list' || proposal.kind === 'add-section' || proposal.kind === 'add-savedView')
+    return 'name' in row && row.name === proposal.fields.name;
   return 'title' in row && 'title' in proposal.fields && row.title === proposal.fields.title;
 }
 

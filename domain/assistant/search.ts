@@ -33,6 +33,8 @@ const ROWS_SHOWN = 30;
 const ROOM = 1_200;
 export const MOST_LOOKED_UP = 3_600;
 const LONGEST_REFLECTION = 500;
+/** The most tokens of a view's filter. */
+const MOST_FILTER = 60;
 
 /** @param room the tokens left for results of the answer @throws Problem 'invalid' for a filter that can't be read */
 export function search(query: Query, world: World, past: Past, room: number): string {
@@ -75,6 +77,15 @@ const FINDERS: Record<Query['in'], (query: Query, world: World, past: Past) => L
     world.templates
       .filter(says(query))
       .map((template) => () => line('template', templateFacts(world, template))),
+  views: (query, { views, shown }) =>
+    views.filter(says(query)).map(
+      (view) => () =>
+        line('view', {
+          ref: shown.refOf('savedView', view),
+          name: title(view.name),
+          filter: title(view.filter, MOST_FILTER),
+        }),
+    ),
   goals: (query, world) =>
     world.goals
       .filter(says(query))

@@ -20,7 +20,8 @@ type Shift = { event: PlannerEvent; to: PlannerEvent };
  * pass midnight or newly overlap stays, and is named. An event of every day moves only on that day.
  */
 export const shiftEvents: Meaning = (input, world, so) => {
-  const { minutes, events, date, from } = parse(TOOLS.shift_events.input, input);
+  const { events, date, from, ...by } = parse(TOOLS.shift_events.input, input);
+  const minutes = Math.round(by.minutes);
   const day = date ? dueOf(date, world).slice(0, 10) : world.now.slice(0, 10);
   const all = eventsOn(eventsAfter(world.events, so), day).filter((event) => !isAllDay(event));
   const chosen = events

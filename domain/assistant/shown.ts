@@ -4,8 +4,17 @@ import type { List } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import type { Template } from '../template/template.ts';
+import type { SavedView } from '../view/saved-view.ts';
 
-const LETTERS = { task: 't', list: 'l', section: 's', goal: 'g', event: 'e', template: 'p' } as const;
+const LETTERS = {
+  task: 't',
+  list: 'l',
+  section: 's',
+  goal: 'g',
+  event: 'e',
+  template: 'p',
+  savedView: 'v',
+} as const;
 export type NamedRows = {
   task: Task;
   list: List;
@@ -13,6 +22,7 @@ export type NamedRows = {
   goal: Goal;
   event: PlannerEvent;
   template: Template;
+  savedView: SavedView;
 };
 export type Named = keyof NamedRows;
 type Rows = { [E in Named]: { entity: E; row: NamedRows[E] } }[Named];
@@ -32,7 +42,7 @@ export function createShown(): Shown {
   const rows = new Map<string, Rows>();
   const refs = new Map<string, string>();
   const read = new Set<string>();
-  const counts = { task: 0, list: 0, section: 0, goal: 0, event: 0, template: 0 };
+  const counts = { task: 0, list: 0, section: 0, goal: 0, event: 0, template: 0, savedView: 0 };
   return {
     refOf(entity, row) {
       const name = `${entity}/${row.id}`;

@@ -1,3 +1,4 @@
+import type { Filter } from '../filter/filter.ts';
 import { asksForHidden, filterTest } from '../filter/filter-test.ts';
 import { parseFilter } from '../filter/parse.ts';
 import { Problem, say } from '../problem.ts';
@@ -31,6 +32,16 @@ export function tasksOf(group: string, world: World): Task[] {
  * @throws Problem 'invalid' for a filter that can't be read, with what to write instead
  */
 export function tasksByFilter(text: string, world: World, isForDone?: true): Task[] {
+  const { now, place, lists, sections, tasks } = world;
+  const filter = readFilter(text, world);
+  const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+  const env = { now, place, lists: byId(lists), sections: byId(sections), tasks: byId(tasks) };
+  const fits = filterTest(filter, env, isForDone);
+  return (asksForHidden(filter) ? tasks : world.current).filter(fits);
+}
+
+/** @throws Problem 'invalid' for a filter that can't be read, with what to write instead */
+export function readFilter(text: string, world: World): Filter {
   const { now, place, lists, sections, goals, tasks } = world;
   const { filter, error } = parseFilter(text, {
     now,
@@ -46,8 +57,5 @@ export function tasksByFilter(text: string, world: World, isForDone?: true): Tas
       'invalid',
       say`The filter can’t be read at character ${{ at: error.at + 1 }}. ${{ why: error.fix ? `${error.words} Try ${error.fix}` : error.words }}`,
     );
-  const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-  const env = { now, place, lists: byId(lists), sections: byId(sections), tasks: byId(tasks) };
-  const fits = filterTest(filter, env, isForDone);
-  return (asksForHidden(filter) ? tasks : world.current).filter(fits);
+  return filter;
 }

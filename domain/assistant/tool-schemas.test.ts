@@ -30,6 +30,6 @@ test('a choice keeps its values, and a field its description', () => {
   expect(search).toContain('"priority":{"type":"string","enum":["low","medium","high"]}');
   expect(search).toContain('"hasReminder":{"description":"dates are then those of reminders"');
   expect(search).toContain(
-    '"in":{"type":"string","enum":["tasks","events","lists","goals","templates","focus","reflections"]}',
+    '"in":{"type":"string","enum":["tasks","events","lists","goals","templates","views","focus","reflections"]}',
   );
 });

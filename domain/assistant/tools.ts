@@ -48,7 +48,7 @@ const refs = z.array(ref).max(MAX_PROPOSALS);
 export const EVENT_DAYS = 31;
 const SUMS = ['open', 'overdue', 'done', 'focus'] as const;
 const SUMS_BY = ['day', 'list', 'project', 'goal', 'tag', 'task', 'person'] as const;
-const SUBJECTS = ['tasks', 'events', 'lists', 'goals', 'templates', 'focus', 'reflections'] as const;
+const SUBJECTS = ['tasks', 'events', 'lists', 'goals', 'templates', 'views', 'focus', 'reflections'] as const;
 
 /** The tools the model can call. Their inputs name rows by the refs it was shown. */
 export const TOOLS = {
@@ -95,8 +95,37 @@ export const TOOLS = {
     }),
   },
   move_to_trash: {
-    description: 'Propose to delete tasks, events or goals.',
-    input: z.strictObject({ rows: refs }),
+    description: 'Propose to delete tasks, events, goals, sections or views.',
+    input: z.strictObject({
+      rows: refs.nullish(),
+      every: text.nullish().describe('tasks, as in change_tasks'),
+    }),
+  },
+  organize: {
+    description: 'Propose to add a list, section or view, or to rename one; a view has a filter.',
+    input: z.strictObject({
+      what: z.enum(['list', 'section', 'view']),
+      row: ref.nullish().describe('which one to change'),
+      name: text.nullish(),
+      list: ref.nullish().describe('of a new section'),
+      filter: text.nullish(),
+    }),
+  },
+  change_settings: {
+    description: 'Propose to change settings of the day or of the timer, in minutes.',
+    input: z.strictObject({
+      capacity: z.number().nullish().describe('work a day'),
+      workStart: text.nullish().describe('HH:MM'),
+      workEnd: text.nullish(),
+      workDuration: z.number().nullish().describe('a focus session'),
+      shortBreakDuration: z.number().nullish(),
+      longBreakDuration: z.number().nullish(),
+      sessionsBeforeLongBreak: z.number().nullish(),
+    }),
+  },
+  start_focus: {
+    description: 'Propose to start a focus session on a task.',
+    input: z.strictObject({ task: ref }),
   },
   change_goal: {
     description: 'Propose to change a goal.',
@@ -122,7 +151,7 @@ export const TOOLS = {
     description:
       'Propose to move events together by some minutes: those named, or all of a day from a time on. Each may take the time that another leaves.',
     input: z.strictObject({
-      minutes: z.int().min(-1_440).max(1_440).describe('negative is earlier'),
+      minutes: z.number().describe('negative is earlier'),
       events: refs.nullish(),
       date: text.nullish(),
       from: text.nullish().describe('HH:MM'),

@@ -5,6 +5,7 @@ import type { PlannerEvent } from '../planner/planner.ts';
 import type { WorkingHours } from '../planner/working-hours.ts';
 import type { Reflection } from '../reflection/reflection.ts';
 import type { Reminder } from '../reminder/reminder.ts';
+import type { Setting } from '../settings/setting.ts';
 import { splitSharedId } from '../shared-id.ts';
 import type { Member, Membership } from '../sharing/sharing.ts';
 import { withoutHidden } from '../task/hidden.ts';
@@ -14,6 +15,7 @@ import { type Section, sectionIdOf } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import type { Template } from '../template/template.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
+import type { SavedView } from '../view/saved-view.ts';
 import { createShown, type Shown } from './shown.ts';
 
 export type Account = {
@@ -23,6 +25,9 @@ export type Account = {
   goals: readonly Goal[];
   events: readonly PlannerEvent[];
   templates: readonly Template[];
+  views: readonly SavedView[];
+  /** Those that the assistant may propose to change, if they are stored. */
+  settings: readonly Setting[];
   reminders: readonly Reminder[];
   memberships: readonly Membership[];
   members: readonly Member[];

@@ -1,3 +1,4 @@
+import { PROPOSED_SETTINGS } from '../../domain/assistant/change-settings.ts';
 import type { Account, Past } from '../../domain/assistant/world.ts';
 import { has } from '../../domain/billing/plan.ts';
 import { readCapacity } from '../../domain/planner/day-plan-limit.ts';
@@ -24,6 +25,7 @@ const {
   focusSession,
   reflection,
   setting,
+  savedView,
 } = entityTables;
 
 /** Everything the person can see, with the names they see. */
@@ -37,6 +39,7 @@ export const readAccount = (database: Database, accountId: string, now: string):
     goals: await goal.all(tx, accountId),
     events: await event.all(tx, accountId),
     templates: await template.all(tx, accountId),
+    views: await savedView.all(tx, accountId),
     reminders: await reminder.all(tx, accountId),
     memberships: await membership.all(tx, accountId),
     members: await member.all(tx, accountId),
@@ -50,6 +53,7 @@ const readSettings = async (db: Reader, accountId: string) => ({
   place: await readAccountPlace(db, accountId),
   hours: readHours(await stored(db, accountId, WORKING_HOURS_SETTING)),
   capacity: readCapacity(await stored(db, accountId, CAPACITY_SETTING)),
+  settings: await setting.findMany(db, accountId, Object.keys(PROPOSED_SETTINGS)),
 });
 
 export const readPast = (database: Database, accountId: string): Promise<Past> =>

@@ -11,8 +11,13 @@ import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { completeTask, type Moment } from '../task/series-writes.ts';
 import { inputOf, type Writes } from '../undo/recorder.ts';
 
-/** When it is applied, and what completing a task does to its open subtasks. */
-export type How = { plan: Plan; moment: Moment; subtasks?: 'all' | 'only' };
+/** When it is applied, what completing a task does to its open subtasks, and what starts a focus session. */
+export type How = {
+  plan: Plan;
+  moment: Moment;
+  subtasks?: 'all' | 'only';
+  startFocus?: (task: Task) => void;
+};
 
 /** Deletes a row, and the tasks below it. */
 export function remove(to: Writes, entity: Proposed, id: string, at: number): AppliedChange[] {
@@ -38,7 +43,7 @@ export function completion(
   before: Task,
   { fields }: Proposal,
   at: number,
-  { moment, subtasks }: Required<Omit<How, 'plan'>>,
+  { moment, subtasks }: Required<Pick<How, 'moment' | 'subtasks'>>,
 ): AppliedChange[] {
   const { id } = before;
   const { completed: _, advanceFrom: __, ...others } = fields as TaskUpdates;

@@ -1,4 +1,5 @@
 import { withNotes } from '../../domain/assistant/added-notes.ts';
+import { isProposedSetting, settingOr } from '../../domain/assistant/change-settings.ts';
 import {
   entityOf,
   isRemoval,
@@ -8,17 +9,25 @@ import {
   type Proposed,
 } from '../../domain/assistant/proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
+import { requireRoomForView } from '../../domain/billing/room.ts';
 import { epoch } from '../../domain/day.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
 import type { Inputs } from '../../domain/registry/entity-rules.ts';
+import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import { stillMeant } from '../../domain/task/occurrence.ts';
+import { requireRoomForSection, sectionsOf } from '../../domain/task/section.ts';
 import type { TaskUpdates } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { changeOf, completion, type How, remove } from './applied-changes.ts';
 
 /** The current row that a proposal is about; undefined for an addition or a deleted row. */
-export const rowOf = (store: Pick<Writes, 'rows'>, proposal: Proposal): Entities[Proposed] | undefined =>
-  'id' in proposal ? store.rows(entityOf(proposal)).get(proposal.id) : undefined;
+export function rowOf(store: Pick<Writes, 'rows'>, proposal: Proposal): Entities[Proposed] | undefined {
+  if (!('id' in proposal)) return undefined;
+  const { kind, id } = proposal;
+  // A setting that isn't stored has its usual value.
+  if (kind === 'change-setting' && isProposedSetting(id)) return settingOr(id, store.rows('setting').get(id));
+  return store.rows(entityOf(proposal)).get(id);
+}
 
 /** The ids of new rows, by the index of their proposals. */
 type Made = ReadonlyMap<number, { entity: Proposed; id: string }>;
@@ -47,13 +56,16 @@ export function apply(
   proposal: Proposal,
   at: number,
   made: Made,
-  { moment, subtasks = 'all' }: How,
+  { plan, moment, subtasks = 'all', startFocus }: How,
 ): AppliedChange[] {
   const entity = entityOf(proposal);
   const before = rowOf(to, proposal);
   if (!('id' in proposal)) {
     const fields = fieldsWithin(to, proposal, made);
     if (!fields) return [];
+    if (proposal.kind === 'add-savedView') requireRoomForView(plan, to.rows('savedView').size);
+    if (proposal.kind === 'add-section')
+      requireRoomForSection(sectionsOf(to.rows('section').values(), proposal.fields.listId).length);
     // Tasks of one moment would be in no order.
     const createdAt = entity === 'task' && new Date(epoch(moment.now) - MAX_PROPOSALS + at).toISOString();
     const input = { ...fields, ...(createdAt && { createdAt }) };
@@ -66,6 +78,21 @@ export function apply(
     return [{ at, id }];
   }
   if (!before) return [];
+  if (proposal.kind === 'start-task') {
+    const task = to.rows('task').get(id);
+    if (task && !task.completed) startFocus?.(task);
+    return [];
+  }
+  if (proposal.kind === 'change-setting') {
+    if (!isProposedSetting(id)) return [];
+    const there = to.rows('setting').get(id);
+    to.add('setting', {
+      id,
+      ...proposal.fields,
+      at: momentAfter(there, epoch(moment.now)),
+    } as Inputs['setting']['add']);
+    return [{ at, id, ...changeOf(before, to.rows('setting').get(id), fields) }];
+  }
   if (isRemoval(proposal)) return remove(to, entity, id, at);
   const meant = stillMeantOf(to, proposal);
   if (proposal.kind === 'change-task' && Object.keys(meant).length === 0) return [];

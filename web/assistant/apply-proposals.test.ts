@@ -323,3 +323,65 @@ test('what was changed since stays', () => {
   undo();
   expect(store.rows('task').size).toBe(1);
 });
+
+test('lists, sections, views and settings are changed and undone like tasks', () => {
+  const store = offlineStore();
+  store.add('list', { id: 'work', name: 'Work' });
+  store.add('section', { id: 'soon', listId: 'work', name: 'Soon' });
+  store.add('savedView', { id: 'bob', name: 'Bob', filter: '@bob' });
+  const all = () => [
+    ...(['list', 'section', 'savedView'] as const).flatMap((entity) => [...store.rows(entity).values()]),
+    store.rows('setting').get('dayCapacity')?.value ?? '360',
+  ];
+  const before = all();
+  const undo = applied(store, [
+    { kind: 'change-list', id: 'work', fields: { name: 'Job' } },
+    { kind: 'change-section', id: 'soon', fields: { name: 'Now' } },
+    { kind: 'add-section', fields: { listId: 'work', name: 'Later' } },
+    { kind: 'add-savedView', fields: { name: 'Late', filter: 'overdue', refs: '{}' } },
+    { kind: 'remove-savedView', id: 'bob', fields: {} },
+    { kind: 'change-setting', id: 'dayCapacity', fields: { value: '240' } },
+  ]);
+  expect(store.rows('list').get('work')?.name).toBe('Job');
+  expect([...store.rows('section').values()].map(({ name }) => name)).toEqual(['Now', 'Later']);
+  expect([...store.rows('savedView').values()].map(({ name }) => name)).toEqual(['Late']);
+  expect(store.rows('setting').get('dayCapacity')?.value).toBe('240');
+  undo();
+  expect(all()).toEqual(before);
+});
+
+test('a setting that was changed since stays, and so does one that the assistant may not change', () => {
+  const store = offlineStore();
+  const undo = applied(store, [{ kind: 'change-setting', id: 'dayCapacity', fields: { value: '240' } }]);
+  store.add('setting', { id: 'dayCapacity', value: '120' });
+  undo();
+  expect(store.rows('setting').get('dayCapacity')?.value).toBe('120');
+  store.add('setting', { id: 'place', value: '{"zone":"UTC"}' });
+  applied(store, [{ kind: 'change-setting', id: 'place', fields: { value: '{"zone":"Asia/Tokyo"}' } }]);
+  expect(store.rows('setting').get('place')?.value).toBe('{"zone":"UTC"}');
+});
+
+test('a focus session starts once it is approved, but not for a task that is done by then', () => {
+  const store = offlineStore();
+  store.add('task', { id: 'essay', title: 'Essay' });
+  store.add('task', { id: 'done', title: 'Done', completed: true });
+  const started: string[] = [];
+  const start = (id: string) =>
+    applyProposals(store, [{ kind: 'start-task', id, fields: {} }], [0], {
+      plan: 'free',
+      moment: MOMENT,
+      startFocus: (task) => void started.push(task.id),
+    });
+  for (const id of ['essay', 'done', 'gone']) start(id);
+  expect(started).toEqual(['essay']);
+});
+
+test('a fourth view needs Pro, and then nothing of it is applied', () => {
+  const store = offlineStore();
+  for (const id of ['a', 'b', 'c']) store.add('savedView', { id, name: id, filter: 'overdue' });
+  const proposal = { kind: 'add-savedView', fields: { name: 'd', filter: 'overdue' } } as const;
+  const apply = (plan: 'free' | 'pro') => applyProposals(store, [proposal], [0], { plan, moment: MOMENT });
+  expect(() => apply('free')).toThrow(/saved views/);
+  expect(store.rows('savedView').size).toBe(3);
+  expect(apply('pro').applied).toEqual([0]);
+});

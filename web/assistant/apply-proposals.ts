@@ -46,6 +46,7 @@ const completes = (store: Pick<Writes, 'rows'>, proposal: Proposal): boolean =>
 
 /** Whether the row is gone or there already, or its occurrence over: deleting a task, for example, deletes those below it. */
 function isSo(store: Pick<Writes, 'rows'>, proposal: Proposal): boolean {
+  if (proposal.kind === 'start-task') return rowOf(store, proposal) !== undefined;
   if (isRemoval(proposal)) return !rowOf(store, proposal);
   if (proposal.kind === 'change-task')
     return rowIn(store, proposal) !== undefined && Object.keys(stillMeantOf(store, proposal)).length === 0;

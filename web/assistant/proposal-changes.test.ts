@@ -47,3 +47,14 @@ test.each([
 ])('names what a %s of %j writes', (kind, fields, line) => {
   expect(linesOf(readProposal({ kind, id: 'a', fields }), {})).toEqual([line]);
 });
+
+test('names the parts of a setting that change, from its usual value', () => {
+  const before = { id: 'pomodoroSettings', value: '{"workDuration":25,"shortBreakDuration":5}' };
+  const value = '{"workDuration":50,"shortBreakDuration":5}';
+  const proposal = proposalOf({ kind: 'change-setting', id: before.id, fields: { value } });
+  expect(linesOf(proposal, before)).toEqual([['Focus', '25 min', '50 min']]);
+  const capacity = proposalOf({ kind: 'change-setting', id: 'dayCapacity', fields: { value: '240' } });
+  expect(linesOf(capacity, { id: 'dayCapacity', value: '360' })).toEqual([
+    ['Work a day', '6 hours', '4 hours'],
+  ]);
+});

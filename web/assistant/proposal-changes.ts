@@ -1,5 +1,6 @@
 import { entityOf, isAddition, isRestoration, type Proposal } from '../../domain/assistant/proposal.ts';
 import { type DiffLine, diffOf } from '../../domain/assistant/suggestion.ts';
+import { same } from '../../domain/same.ts';
 import type { WithSubtasks } from '../../domain/task/with-subtasks.ts';
 import { withTimes } from './proposal-words.ts';
 
@@ -49,6 +50,7 @@ export function changesOf(
   const below = subtasks
     ? [{ field: 'subtasks', before: `${subtasks.open} open`, after: BECOME[subtasks.become] }]
     : [];
+  if (proposal.kind === 'change-setting') return settingLines(proposal.id, proposal.fields.value, before);
   const diff =
     isReminder && !isNew
       ? diffOf({ ...proposal, fields: before ?? {} } as Proposal, {})
@@ -72,4 +74,17 @@ function withRule(lines: readonly DiffLine[], before: object | undefined): DiffL
     after: rule((field) => (changed.has(field) ? changed.get(field) : there.get(field))),
   };
   return [...lines.filter(({ field }) => !OF_RULE.includes(field)), line];
+}
+
+/** The parts of a setting that change. */
+function settingLines(id: string, value: string | undefined, before: object | undefined): DiffLine[] {
+  const there = before && 'value' in before ? String(before.value) : 'null';
+  const [from, to] = [there, value ?? there].map((json) => {
+    const document: unknown = JSON.parse(json);
+    return typeof document === 'object' && document !== null ? document : { [id]: document };
+  });
+  const was = new Map<string, unknown>(Object.entries(from ?? {}));
+  return Object.entries(to ?? {})
+    .filter(([field, after]) => !same(was.get(field), after))
+    .map(([field, after]) => ({ field, before: was.get(field), after }));
 }

@@ -1,3 +1,4 @@
+import type { ProposedSetting } from '../../domain/assistant/change-settings.ts';
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import type { DiffLine } from '../../domain/assistant/suggestion.ts';
 
@@ -18,7 +19,25 @@ export const KIND_WORDS: Record<Proposal['kind'], string> = {
   'restore-task': 'Restore task',
   'restore-event': 'Restore event',
   'restore-goal': 'Restore goal',
+  'restore-section': 'Restore section',
+  'restore-savedView': 'Restore view',
   'revert-task': 'Undo change',
+  'change-list': 'Rename list',
+  'add-section': 'New section',
+  'change-section': 'Rename section',
+  'remove-section': 'Move to trash',
+  'add-savedView': 'New view',
+  'change-savedView': 'Change view',
+  'remove-savedView': 'Move to trash',
+  'change-setting': 'Change setting',
+  'start-task': 'Start focus session',
+};
+
+/** The names of the settings that a proposal may change. */
+export const SETTING_WORDS: Record<ProposedSetting, string> = {
+  dayCapacity: 'Work a day',
+  workingHours: 'Working hours',
+  pomodoroSettings: 'Pomodoro timer',
 };
 
 const FIELDS: Record<string, string> = {
@@ -58,6 +77,14 @@ const FIELDS: Record<string, string> = {
   occurrence: 'Occurrence',
   targetDate: 'Target date',
   name: 'Name',
+  filter: 'Filter',
+  sort: 'Sort by',
+  pinned: 'In the sidebar',
+  dayCapacity: 'Work a day',
+  workDuration: 'Focus',
+  shortBreakDuration: 'Short break',
+  longBreakDuration: 'Long break',
+  sessionsBeforeLongBreak: 'Sessions before a long break',
   sectionId: 'Section',
   at: 'Remind',
   minutesBefore: 'Remind',

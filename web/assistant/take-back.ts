@@ -14,11 +14,13 @@ import { parse } from '../../domain/problem.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
 import type { Inputs } from '../../domain/registry/entity-rules.ts';
 import { reminderRules } from '../../domain/reminder/reminder.ts';
+import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import { listRules } from '../../domain/task/list.ts';
 import { reverting } from '../../domain/task/occurrence.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, type Task, task, taskInput } from '../../domain/task/task.ts';
 import { newTask } from '../../domain/task/task-rules.ts';
+import { savedViewRules } from '../../domain/view/saved-view.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { completeAgain, openOccurrenceOf, replacedBy } from '../undo/undo-steps.ts';
 
@@ -41,6 +43,9 @@ function asMade({ kind, fields }: Proposal, id: string, now: object): object {
   if (kind === 'add-goal') return goalRules.create(fields, at);
   if (kind === 'add-list')
     return { ...listRules.create(fields, at), isShared: 'isShared' in now && now.isShared };
+  if (kind === 'add-savedView') return savedViewRules.create(fields, { id });
+  // Its place follows from when it was added.
+  if (kind === 'add-section') return { ...fields, ...fieldsAs(now, { position: true }), id };
   return { ...fields, id };
 }
 
@@ -49,6 +54,10 @@ export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, sin
   const { id, before, made, links = [] } = way;
   const entity = entityOf(proposal);
   const now = to.rows(entity).get(id);
+  if (proposal.kind === 'change-setting') {
+    takeBackSetting(to, proposal, way);
+    return;
+  }
   if (isRemoval(proposal)) {
     if (now || !before) return;
     to.restore(entity, id, before as Inputs[Proposed]['add']);
@@ -75,6 +84,14 @@ export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, sin
     if (Object.keys(fields).length > 0) to.update('task', id, fields, { seen: replacedBy(fields, now) });
   } else if (Object.keys(back).length > 0)
     to.update(entity, id, back as Inputs[Proposed]['update'], { seen: replacedBy(back, now) });
+}
+
+/** A setting that was changed since stays as it is. */
+function takeBackSetting(to: Writes, { fields }: Proposal, { id, before }: AppliedChange): void {
+  const now = to.rows('setting').get(id);
+  const isAsSet = now && 'value' in fields && now.value === fields.value;
+  if (!isAsSet || typeof before?.value !== 'string') return;
+  to.add('setting', { id, value: before.value, at: momentAfter(now, Date.now()) });
 }
 
 const isTask = (row: object): row is Task => task.safeParse(row).success;

@@ -17,6 +17,8 @@ export function useProposalLines({ proposals, applied, undoneAt }: Suggestion) {
   useRows('task');
   useRows('event');
   useRows('goal');
+  useRows('section');
+  useRows('savedView');
   const subtasks = readWithSubtasks(useRows('setting').get(WITH_SUBTASKS_SETTING)?.value);
   const [lists, memberships, members] = [useRows('list'), useRows('membership'), useRows('member')];
 

@@ -1,6 +1,8 @@
+import { isProposedSetting } from '../../domain/assistant/change-settings.ts';
 import { entityOf, type Proposal } from '../../domain/assistant/proposal.ts';
 import { useRows } from '../store/use-store.ts';
 import { titleOf } from './proposal-changes.ts';
+import { SETTING_WORDS } from './proposal-words.ts';
 
 /** A row's title; a reminder has that of its task. */
 export function useProposalTitle(
@@ -9,6 +11,8 @@ export function useProposalTitle(
   home: Proposal | undefined,
 ): string {
   const tasks = useRows('task');
+  if (proposal.kind === 'change-setting')
+    return isProposedSetting(proposal.id) ? SETTING_WORDS[proposal.id] : 'Gone';
   if (entityOf(proposal) !== 'reminder') return titleOf(before ?? proposal.fields) ?? 'Gone';
   const of = { ...proposal.fields, ...before };
   const taskId = 'taskId' in of ? String(of.taskId) : '';

@@ -7,6 +7,7 @@ import { useStore } from '../store/use-store.ts';
 import { thisMoment } from '../task/series-writes.ts';
 import { taskCount } from '../task/task-count.ts';
 import { withChosenSubtasks } from '../task/with-chosen-subtasks.ts';
+import { startFocus } from '../timer/use-focus-on.ts';
 import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { rememberUndo } from '../undo/undo.ts';
@@ -48,7 +49,12 @@ export function useSuggestion(
     withChosenSubtasks(store, completedBy(store, proposals, chosen), (subtasks) =>
       settle('Couldn’t apply the changes', (to) => {
         const moment = thisMoment();
-        const { full, ...done } = applyProposals(to, proposals, chosen, { plan, moment, subtasks });
+        const { full, ...done } = applyProposals(to, proposals, chosen, {
+          plan,
+          moment,
+          subtasks,
+          startFocus: (task) => startFocus(store, task),
+        });
         if (full) limitRefused(`${taskCount(full.count)} couldn’t be added`, offerWords(full.words));
         if (done.applied.length === proposals.length) markUndone(to, undoes, moment.now);
         return { ...done, appliedAt: moment.now };

@@ -24,6 +24,13 @@ const DATES: ReadonlySet<string> = new Set([
   'addExceptDates',
   'removeExceptDates',
 ]);
+const MINUTES: ReadonlySet<string> = new Set([
+  'estimatedMinutes',
+  'dayCapacity',
+  'workDuration',
+  'shortBreakDuration',
+  'longBreakDuration',
+]);
 type Repeating = Parameters<typeof repeatWords>[0];
 
 type Names = {
@@ -50,7 +57,8 @@ export function valueWords(
   if (field === 'color') return `${text[0]?.toUpperCase()}${text.slice(1)}`;
   if (DATES.has(field)) return dueWords(text, now);
   if (field === 'start' || field === 'end') return clockWords(text);
-  if (field === 'estimatedMinutes') return estimateWords(Number(value));
+  if (MINUTES.has(field)) return estimateWords(Number(value));
+  if (field === 'pinned') return value ? 'Yes' : 'No';
   if (field === 'priority') return PRIORITY_LABELS[value as Priority];
   if (field === 'completed') return value ? 'Completed' : 'Open';
   if (field === 'listId') return lists.get(text)?.name ?? text;

@@ -1,0 +1,34 @@
+import type { LocalDate, LocalMinute } from '../day.ts';
+import { gaps, isRoom, timedOn } from './free-time.ts';
+import { loadOf } from './load.ts';
+import { openHours } from './open-time.ts';
+import type { PlannerEvent } from './planner.ts';
+import { hoursOn, type WorkingHours } from './working-hours.ts';
+
+type Room = { planned: number; free: number };
+
+/**
+ * How many minutes of work are planned on a day, and for how many more there is room: in the working hours that are
+ * still ahead, and within the capacity.
+ */
+export function roomOn(
+  date: LocalDate,
+  {
+    events,
+    now,
+    hours,
+    capacity,
+  }: { events: Iterable<PlannerEvent>; now: LocalMinute; hours: WorkingHours; capacity: number },
+): Room {
+  const blocks = timedOn(events, date);
+  const { planned, free } = loadOf(blocks, capacity);
+  const fixed = blocks.filter((block) => !isRoom(block));
+  const open = gaps(fixed, openHours(hoursOn(date, hours, now), date, now), { after: () => 0, before: 0 });
+  return {
+    planned,
+    free: Math.min(
+      free,
+      open.reduce((sum, { from, to }) => sum + to - from, 0),
+    ),
+  };
+}
