@@ -171,7 +171,8 @@ test.each([
 });
 
 test.each([
-  ['starts only', [day('dtstart', '2026-12-01')], { due: '2026-12-01' }],
+  ['starts only', [day('dtstart', '2026-12-01')], { planned: '2026-12-01' }],
+  ['starts only and repeats', [day('dtstart', '2026-12-01'), rule('FREQ=DAILY')], { due: '2026-12-01' }],
   [
     'starts before it is due',
     [day('dtstart', '2026-12-01'), day('due', '2026-12-05')],
@@ -305,4 +306,23 @@ test.each([
   [['x-alarm', [duration('trigger', '-PT15M')], []], []],
 ] as [Component, object[]][])('the alarm %j reminds at %j', (given, reminders) => {
   expect(read([todo([], [given])]).tasks[0]?.reminders).toEqual(reminders);
+});
+
+test('reminders after the due date and at a place are named', () => {
+  const place = alarm(at('trigger', '1976-04-01T00:55:45Z'), text('x-apple-proximity', 'ARRIVE'));
+  const { tasks, notes } = read([todo([], [alarm(duration('trigger', 'PT9H')), place])]);
+  expect(tasks[0]?.reminders).toEqual([]);
+  expect(notes.map(({ why }) => why)).toEqual([
+    'Reminders after the due date aren’t supported.',
+    'Location reminders aren’t supported.',
+  ]);
+});
+
+test('a task without a title is called by the first line of its description', () => {
+  const untitled = (description: string): Component => ['vtodo', [text('description', description)], []];
+  expect(read([untitled('Call Ann\nabout the \nparty')]).tasks[0]).toMatchObject({
+    title: 'Call Ann',
+    notes: 'about the \nparty',
+  });
+  expect(notes(untitled(' ')).map(({ why }) => why)).toEqual(['It has no title.']);
 });

@@ -51,7 +51,9 @@ function readTodo(
   context: ReadContext,
 ): void {
   const value = (name: string) => valueIn(properties, name);
-  const title = value('summary');
+  const [firstLine = '', ...otherLines] = value('description').split('\n');
+  const title = value('summary') || firstLine.trim();
+  const description = value('summary') ? value('description') : otherLines.join('\n').trim();
   if (title === '') {
     skip(into, '', 'It has no title.', line);
     return;
@@ -68,7 +70,9 @@ function readTodo(
     return;
   }
   const start = propertyIn(properties, 'dtstart');
-  const due = propertyIn(properties, 'due') ?? start;
+  const rule = propertyIn(properties, 'rrule');
+  // A series is due when it begins.
+  const due = propertyIn(properties, 'due') ?? (rule && start);
   const related = properties.find(
     ([name, parameters]) => name === 'related-to' && !/SIBLING|CHILD/i.test(String(parameters.reltype ?? '')),
   );
@@ -85,33 +89,33 @@ function readTodo(
     line,
     list,
     parent: typeof parent === 'string' ? parent : undefined,
-    notes: [value('description'), value('location'), value('url')].filter(Boolean).join('\n\n') || undefined,
+    notes: [description, value('location'), value('url')].filter(Boolean).join('\n\n') || undefined,
     tags: properties
       .filter(([name]) => name === 'categories')
       .flatMap(([, , , ...names]) => names.map(String)),
     priority: priorityOf(value('priority')),
     due: due && whenOf(due, zone),
-    planned: planned ? whenOf(planned, zone) : plannedOf(due, start, properties, zone),
+    planned: planned ? whenOf(planned, zone) : plannedOf(due, start, zone, rule !== undefined),
     hidden: hidden && whenOf(hidden, zone),
     repeat: completed ? undefined : repeatOf(properties, into, title, line),
     minutes: minutesOf(value('estimated-duration') || value('duration')),
     completed,
     completedAt: momentOf(propertyIn(properties, 'completed'), zone),
     createdAt: momentOf(propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'), zone),
-    reminders: alarms.flatMap(reminderOf),
+    reminders: alarms.flatMap((alarm) => reminderOf(alarm, (why) => remark(into, title, why, line))),
   });
 }
 
-/** A start before the due date says when the person means to do it; but a series starts when it's first due. */
+/** A start says when the person means to do it; but a series starts when it's first due. */
 function plannedOf(
   due: Property | undefined,
   start: Property | undefined,
-  properties: readonly Property[],
   zone: string,
+  isSeries: boolean,
 ): string | undefined {
-  if (!due || !start || propertyIn(properties, 'rrule')) return undefined;
+  if (!start || isSeries) return undefined;
   const planned = whenOf(start, zone);
-  return planned === whenOf(due, zone) ? undefined : planned;
+  return due && planned === whenOf(due, zone) ? undefined : planned;
 }
 
 function repeatOf(
@@ -145,12 +149,24 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const weekStartOf = ({ wkst }: Readonly<Record<string, unknown>>) =>
   typeof wkst === 'number' ? { wkst: WEEKDAYS[wkst - 1] } : {};
 
-function reminderOf([kind, properties]: Component): ImportedReminder[] {
+/** What Apple and RFC 9074 write in alarms that ring at a place. Their moments are placeholders. */
+const PLACES = ['x-apple-proximity', 'x-apple-structured-location', 'proximity'];
+
+function reminderOf([kind, properties]: Component, tell: (why: string) => void): ImportedReminder[] {
   const trigger = propertyIn(properties, 'trigger');
   if (kind !== 'valarm' || typeof trigger?.[3] !== 'string') return [];
   // Apple keeps alarms that were turned off.
   if (valueIn(properties, 'action').toUpperCase() === 'NONE') return [];
+  if (PLACES.some((name) => propertyIn(properties, name))) {
+    tell('Location reminders aren’t supported.');
+    return [];
+  }
   if (trigger[2] === 'date-time') return [{ at: trigger[3] }];
   const minutes = minutesOf(trigger[3]);
-  return minutes === undefined || minutes > 0 ? [] : [{ minutesBefore: Math.abs(minutes) }];
+  if (minutes === undefined) return [];
+  if (minutes > 0) {
+    tell('Reminders after the due date aren’t supported.');
+    return [];
+  }
+  return [{ minutesBefore: Math.abs(minutes) }];
 }

@@ -74,3 +74,12 @@ test('a JSON file may hold any value', async () => {
     { kind: 'json', value: null },
   ]);
 });
+
+test('tasks and events without a calendar around them are read', async () => {
+  const bare = (kind: string, title: string) =>
+    `BEGIN:${kind}\r\nUID:${title}\r\nSUMMARY:${title}\r\nDTSTART:20261201T090000\r\nEND:${kind}\r\n`;
+  expect(await readAs(bare('VTODO', 'Paint'), 'x.ics')).toMatchObject([{ title: 'Paint' }]);
+  const two = `${bare('VTODO', 'Paint')}${bare('VTODO', 'Sweep')}`;
+  expect(await readAs(two, 'x.ics')).toMatchObject([{ title: 'Paint' }, { title: 'Sweep' }]);
+  await expect(readAs('BEGIN:VTODO\nSUMMARY:Paint', 'x.ics')).rejects.toThrow('isn’t a valid iCalendar');
+});

@@ -17,9 +17,12 @@ export async function openFiles(files: readonly PickedFile[]): Promise<Source[]>
   return sources;
 }
 
+/** Some programs save a task or an event without the calendar around it. */
+const CALENDAR = /^BEGIN:(?:VCALENDAR|VTODO|VEVENT)\s/i;
+
 async function open(name: string, text: string): Promise<Source> {
   const start = text.trimStart();
-  if (/^BEGIN:VCALENDAR/i.test(start)) return { name, kind: 'calendar', component: await calendar(start) };
+  if (CALENDAR.test(start)) return { name, kind: 'calendar', component: await calendar(start) };
   const isNamed = /\.json$/i.test(name);
   // Vikunja's filters.json is `null` for people without any.
   const json = isNamed || /^[[{]/.test(start) ? jsonIn(text) : undefined;
@@ -43,9 +46,7 @@ async function calendar(text: string): Promise<Component> {
   const { default: ICAL } = await import('ical.js');
   try {
     const parsed = ICAL.parse(wellFormed(text));
-    return Array.isArray(parsed[0])
-      ? merged(parsed as unknown as Component[])
-      : (parsed as unknown as Component);
+    return merged((Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown as Component[]);
   } catch (cause) {
     throw new Problem('invalid', 'That isn’t a valid iCalendar file. It may be cut off.', { cause });
   }
@@ -60,11 +61,15 @@ const wellFormed = (text: string): string =>
     .filter((line) => /^[A-Za-z\d-]+[;:]/.test(line))
     .join('\r\n');
 
-const merged = (calendars: readonly Component[]): Component => [
-  'vcalendar',
-  calendars.flatMap(([, properties]) => properties),
-  calendars.flatMap(([, , components]) => components),
-];
+/** One calendar of several, and of components outside of any. */
+function merged(components: readonly Component[]): Component {
+  const calendars = components.filter(([kind]) => kind === 'vcalendar');
+  return [
+    'vcalendar',
+    calendars.flatMap(([, properties]) => properties),
+    components.flatMap((component) => (component[0] === 'vcalendar' ? component[2] : [component])),
+  ];
+}
 
 /** The first line of tables for Excel, with what separates their cells. */
 const SEPARATOR = /^sep=([^\r\n])\r?\n/i;
