@@ -7,14 +7,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+const ENTITY = /&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi;
+
+/** Text with the characters that its entities stand for. */
+export const withoutEntities = (text: string): string =>
+  text.replace(ENTITY, (all, name: string) => characterOf(name) ?? all);
+
 /** The text of HTML as other systems store it in notes: paragraphs and items become lines, tags go. */
 export function plainText(html: string): string {
-  return html
+  const bare = html
     .replace(/<(style|script|head|title)\b[^<>]*>[^<]*<\/\1>/gi, '')
     .replace(/<li\b[^<>]*>/gi, '\n- ')
     .replace(/<br\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|tr)>/gi, '\n')
-    .replace(/<[a-z/!][^<>]*>/gi, '')
-    .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, (all, name: string) => characterOf(name) ?? all)
+    .replace(/<[a-z/!][^<>]*>/gi, '');
+  return withoutEntities(bare)
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')

@@ -132,11 +132,18 @@ test('files of which none is understood are refused', () => {
   const refused = expect.objectContaining({
     code: 'invalid',
     message:
-      'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity or Vikunja, or a CSV, iCalendar, Markdown or Daymark file.',
+      'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity, Vikunja, Trello or Taskwarrior, or a CSV, iCalendar, OPML, Markdown, todo.txt or Daymark file.',
   });
   expect(() => readFiles([], context)).toThrow(refused);
   expect(() => readFiles([json('x.json', { hello: 'world' }), text('x.txt', ' ')], context)).toThrow(refused);
   expect(read(json('x.json', { hello: 'world' }), text('x.txt', 'Milk'))).toEqual([
     ['markdown', 'x', 'Milk'],
   ]);
+});
+
+test('a file that is refused is named beside those that are read, and alone it refuses', () => {
+  const broken: Source = { name: 'b.ics', kind: 'unreadable', why: 'It’s cut off.' };
+  const { parts } = readFiles([text('a.md', '- a'), broken], context);
+  expect(parts[0]?.imported.notes).toEqual([{ what: 'b.ics', why: 'It’s cut off.', isSkipped: true }]);
+  expect(() => readFiles([broken], context)).toThrow('It’s cut off.');
 });

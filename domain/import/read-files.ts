@@ -5,13 +5,19 @@ import { readCalendar } from './icalendar.ts';
 import { type Imported, scopeOfRandom, scopeOfUuid } from './imported.ts';
 import { readMarkdown } from './markdown.ts';
 import { readMicrosoftToDo } from './microsoft-todo.ts';
+import { withoutCopies, withoutId } from './notion.ts';
+import { readOpml } from './opml.ts';
 import { recognize, type System } from './recognize.ts';
+import { refusalOf } from './refused.ts';
 import type { ReadContext, Source } from './source.ts';
 import { readSuperProductivity } from './super-productivity.ts';
 import { readTable } from './table.ts';
+import { readTaskwarrior } from './taskwarrior.ts';
 import { readTickTick } from './ticktick.ts';
+import { readTodoTxt } from './todo-txt.ts';
 import { readTodoist } from './todoist.ts';
 import { readTodoistAccount } from './todoist-account.ts';
+import { readTrello } from './trello.ts';
 import { readVikunja } from './vikunja.ts';
 
 export type ReadFiles = { parts: { system: System; imported: Imported }[]; document?: object };
@@ -19,10 +25,14 @@ export type ReadFiles = { parts: { system: System; imported: Imported }[]; docum
 type Context = ReadContext & { columns?: Columns | undefined };
 
 const UNKNOWN =
-  'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity or Vikunja, or a CSV, iCalendar, Markdown or Daymark file.';
+  'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity, Vikunja, Trello or Taskwarrior, or a CSV, iCalendar, OPML, Markdown, todo.txt or Daymark file.';
 
-/** @throws Problem 'invalid' if none of the files is understood, or a Daymark export isn't alone */
-export function readFiles(sources: readonly Source[], context: Context): ReadFiles {
+/**
+ * What each file has, as far as it can be read; the others are named in the notes.
+ * @throws Problem 'invalid' if none of the files is understood, or a Daymark export isn't alone
+ */
+export function readFiles(given: readonly Source[], context: Context): ReadFiles {
+  const sources = withoutCopies(given);
   const found = sources.map((source) => ({ source, system: recognize(source) }));
   const isStructured = found.some(({ system }) => system && system !== 'markdown');
   const wanted = found.filter(
@@ -30,7 +40,11 @@ export function readFiles(sources: readonly Source[], context: Context): ReadFil
       one.system !== undefined &&
       (one.system !== 'markdown' || !isStructured || /\.(?:md|markdown)$/i.test(one.source.name)),
   );
-  if (wanted.length === 0) throw new Problem('invalid', UNKNOWN);
+  const refused = sources.flatMap((source) => {
+    const why = refusalOf(source);
+    return why ? [{ what: source.name, why, isSkipped: true }] : [];
+  });
+  if (wanted.length === 0) throw new Problem('invalid', refused[0]?.why ?? UNKNOWN);
   const own = wanted.find(({ source, system }) => system === 'daymark' && source.kind === 'json')?.source;
   if (own && wanted.length > 1) throw new Problem('invalid', 'Import a Daymark export on its own.');
   if (own?.kind === 'json') return { parts: [], document: own.value as object };
@@ -42,13 +56,19 @@ export function readFiles(sources: readonly Source[], context: Context): ReadFil
     return imported ? [{ system, imported }] : [];
   });
   if (todoist.length > 0) parts.unshift({ system: 'todoist', imported: readTodoist(todoist, context) });
+  if (refused.length > 0 && parts[0]) parts[0].imported.notes.unshift(...refused);
   return { parts };
 }
 
 function readOne(source: Source, system: System, context: Context): Imported | undefined {
   const name = nameOf(source);
   if (source.kind === 'calendar') return readCalendar(source.component, name, context);
-  if (source.kind === 'text') return readMarkdown(source.text, name, context);
+  if (source.kind === 'outline') return readOpml(source.outlines, source.title || name);
+  if (source.kind === 'text')
+    return system === 'todotxt'
+      ? readTodoTxt(source.text, name, context)
+      : readMarkdown(source.text, name, context);
+  if (source.kind === 'unreadable') return undefined;
   if (source.kind === 'table') {
     if (system === 'ticktick') return readTickTick(source.rows, context);
     const scopeOf = system === 'daymark' ? scopeOfRandom : scopeOfUuid;
@@ -57,6 +77,8 @@ function readOne(source: Source, system: System, context: Context): Imported | u
       : undefined;
   }
   if (system === 'todoist') return readTodoistAccount(source.value, context);
+  if (system === 'taskwarrior') return readTaskwarrior(source.value, context);
+  if (system === 'trello') return readTrello(source.value, context);
   if (system === 'google') return readGoogleTasks(source.value);
   if (system === 'microsoft') return readMicrosoftToDo(source.value, context);
   if (system === 'superproductivity') return readSuperProductivity(source.value, context);
@@ -64,9 +86,7 @@ function readOne(source: Source, system: System, context: Context): Imported | u
 }
 
 /** The name of a list for rows that have none: the file's. */
-const nameOf = ({ name }: Source): string =>
-  name
-    .replace(/^.*\//, '')
-    .replace(/\.\w{1,8}$/, '')
-    .trim()
-    .slice(0, 100) || 'Imported';
+const nameOf = ({ name }: Source): string => {
+  const own = name.replace(/^.*\//, '').replace(/\.\w{1,8}$/, '');
+  return withoutId(own).trim().slice(0, 100) || 'Imported';
+};

@@ -5,8 +5,14 @@ export type Source = { name: string } & (
   | { kind: 'table'; rows: readonly SourceRow[] }
   | { kind: 'json'; value: unknown }
   | { kind: 'calendar'; component: Component }
+  | { kind: 'outline'; title: string; outlines: readonly Outline[] }
   | { kind: 'text'; text: string }
+  /** What is wrong with it, as a sentence. */
+  | { kind: 'unreadable'; why: string }
 );
+
+/** A line of an outline (OPML), with those below it. */
+export type Outline = { attributes: Readonly<Record<string, string>>; children: readonly Outline[] };
 
 /** A row of a table, and the line of the file that it begins on. */
 export type SourceRow = { line: number; cells: readonly string[] };

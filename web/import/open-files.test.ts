@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { openFiles } from './open-files.ts';
 import { read } from './read.ts';
+import { unzip } from './unzip.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'UTC' };
 const existing = { lists: [], sections: [], goals: [], tasks: new Map() };
@@ -32,6 +33,16 @@ test.each([
   ['half a calendar', 'BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:x', 'x.ics', 'isn’t a valid iCalendar'],
   ['an empty file', '', 'x.txt', 'isn’t a file Daymark can read'],
   ['half a zip', zipSync({ 'a.csv': strToU8(TEXT) }).slice(0, 40), 'x.zip', 'damaged'],
+  ['half an outline', '<opml version="2.0"><body><outline text="A">', 'x.opml', 'cut off'],
+  ['Things', Buffer.from('SQLite format 3\0\u0010'), 'main.sqlite', 'In Things, copy your to-dos instead'],
+  ['a PDF', '%PDF-1.7', 'x.pdf', 'That’s a PDF'],
+  ['old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'x.xls', 'Save it as CSV'],
+  ['compressed bytes', new Uint8Array(300).map((_, i) => 1 + (i % 31)), 'x.gz', 'isn’t a text file'],
+  ['Excel', zipSync({ 'xl/workbook.xml': strToU8('<x>') }), 'x.xlsx', 'That’s an Excel file. Save it as CSV'],
+  ['Word', zipSync({ 'word/document.xml': strToU8('<x>') }), 'x.docx', 'Save it as plain text'],
+  ['Numbers', zipSync({ 'Index/Document.iwa': strToU8('x') }), 'x.numbers', 'Export it as CSV'],
+  ['LibreOffice', zipSync({ 'META-INF/manifest.xml': strToU8('<x>') }), 'x.ods', 'Save it as CSV'],
+  ['OmniFocus', zipSync({ 'contents.xml': strToU8('<x>') }), 'x.zip', 'In OmniFocus, choose File › Export'],
   ['a zip bomb', zipSync({ 'a.csv': new Uint8Array(20_000_000) }), 'x.zip', 'too large when unpacked'],
 ])('refuses %s', async (_, content, name, words) => {
   await expect(readAs(content, name)).rejects.toThrow(words);
@@ -47,6 +58,36 @@ test('a zip’s other files are left alone', async () => {
     'notes.txt': strToU8('Not a task'),
   });
   expect(await readAs(zip, 'x.zip')).toMatchObject([{ title: 'A' }]);
+});
+
+test('a zip within a zip is read, as Notion writes it, but no deeper', async () => {
+  const inner = zipSync({
+    'Home/Tasks 1f0c2ab34d5e4f60a7b8c9d0e1f2a3b4.csv': strToU8('Name,Due\nPaint,2026-12-01\n'),
+  });
+  const outer = zipSync({ 'Part-1.zip': inner });
+  expect(await readAs(outer, 'Export.zip')).toMatchObject([{ title: 'Paint', dueDate: '2026-12-01' }]);
+  await expect(readAs(zipSync({ 'more.zip': outer }), 'x.zip')).rejects.toThrow(
+    'isn’t a file Daymark can read',
+  );
+});
+
+test('zip files within one are measured together', () => {
+  const inner = zipSync({ 'a.csv': strToU8(TEXT) });
+  const outer = new Uint8Array(zipSync({ 'a.zip': inner, 'b.zip': inner }));
+  const bytes = 2 * (inner.length + strToU8(TEXT).length);
+  expect(unzip(outer, { bytes, files: 4 })).toHaveLength(2);
+  expect(() => unzip(outer, { bytes: bytes - 1, files: 4 })).toThrow('too large when unpacked');
+  expect(() => unzip(outer, { bytes, files: 3 })).toThrow('too large when unpacked');
+});
+
+test('a file that is cut off doesn’t keep the others from being read', async () => {
+  const zip = zipSync({ 'a.json': strToU8('{"tasks"'), 'b.csv': strToU8(TEXT) });
+  expect(await readAs(zip, 'x.zip')).toMatchObject([TASK]);
+});
+
+test('UTF-16 that is cut off within a character is read up to there', async () => {
+  const bytes = Buffer.from(`\ufeff${TEXT}Brot`, 'utf16le').subarray(0, -1);
+  expect(await readAs(bytes)).toHaveLength(2);
 });
 
 test('1,000 unknown columns and very long rows are read', async () => {

@@ -5,16 +5,27 @@ import { isTickTick } from '../../domain/import/ticktick.ts';
 import { isTodoist } from '../../domain/import/todoist.ts';
 import { Problem } from '../../domain/problem.ts';
 import { decode } from './decode.ts';
+import { isOpml, openOpml } from './opml.ts';
 import { isZip, unzip } from './unzip.ts';
 
 export type PickedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Unpacks zip files, too. @throws Problem 'invalid' if the files are damaged or not text */
+/** Unpacks zip files, too. @throws Problem 'invalid' if a zip file is damaged or too large */
 export async function openFiles(files: readonly PickedFile[]): Promise<Source[]> {
   const unpacked = files.flatMap((file) => (isZip(file.bytes) ? unzip(file.bytes) : [file]));
   const sources: Source[] = [];
-  for (const { name, bytes } of unpacked) sources.push(await open(name, decode(bytes)));
+  for (const file of unpacked) sources.push(await openOne(file));
   return sources;
+}
+
+/** A file that can't be read says why: it mustn't keep the others from being read. */
+async function openOne({ name, bytes }: PickedFile): Promise<Source> {
+  try {
+    return await open(name, decode(bytes));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { name, kind: 'unreadable', why: error.message };
+  }
 }
 
 /** Some programs save a task or an event without the calendar around it. */
@@ -23,6 +34,7 @@ const CALENDAR = /^BEGIN:(?:VCALENDAR|VTODO|VEVENT)\s/i;
 async function open(name: string, text: string): Promise<Source> {
   const start = text.trimStart();
   if (CALENDAR.test(start)) return { name, kind: 'calendar', component: await calendar(start) };
+  if (isOpml(start)) return openOpml(name, start);
   const isNamed = /\.json$/i.test(name);
   // Vikunja's filters.json is `null` for people without any.
   const json = isNamed || /^[[{]/.test(start) ? jsonIn(text) : undefined;

@@ -46,9 +46,11 @@ export default function ComingFrom() {
               <dt className="font-semibold">{name}</dt>
               <dd className="mt-1.5 text-sm">{find}</dd>
               <dd className="mt-1.5 text-sm text-ink-soft">{note}</dd>
-              <dd>
-                <PreviewPicture system={name} name={picture} />
-              </dd>
+              {picture && (
+                <dd>
+                  <PreviewPicture system={name} name={picture} />
+                </dd>
+              )}
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 type System = {
   name: string;
-  /** The name of the pictures of its preview, which `npm run screenshots -- --previews` takes. */
-  picture: string;
+  /** The name of the pictures of its preview, if there are any. `npm run screenshots -- --previews` takes them. */
+  picture?: string;
   find: string;
   note: string;
 };
@@ -44,9 +44,24 @@ export const SYSTEMS_TO_COME_FROM: readonly System[] = [
     note: 'Projects become lists. Subtasks, labels, reminders, repeats and completed tasks come along. Files stay behind.',
   },
   {
+    name: 'Trello',
+    find: 'Board menu › Print, export, and share › Export as JSON.',
+    note: 'Lists become sections. Cards, labels, checklists, dates and links come along. Archived cards stay behind.',
+  },
+  {
+    name: 'Asana, ClickUp, Jira, Notion, OmniFocus or Toodledo',
+    find: 'Export as CSV. In Notion, choose Markdown & CSV.',
+    note: 'Titles, lists, dates, priorities, tags, subtasks and completed tasks come along.',
+  },
+  {
+    name: 'todo.txt, Taskwarrior or an outliner',
+    find: 'Choose todo.txt itself, the output of “task export”, or an OPML file.',
+    note: 'Projects become lists, and the lines of an outline tasks and subtasks.',
+  },
+  {
     name: 'A spreadsheet',
     picture: 'csv',
-    find: 'Save it as CSV, with a header in the first row.',
+    find: 'Save it as CSV.',
     note: 'You confirm what each column means before anything is added.',
   },
   {

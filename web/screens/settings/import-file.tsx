@@ -33,7 +33,7 @@ export function ImportFile() {
         ref={input}
         type="file"
         multiple
-        accept=".csv,.tsv,.json,.ics,.md,.markdown,.txt,.zip"
+        accept=".csv,.tsv,.json,.ics,.md,.markdown,.txt,.opml,.zip"
         aria-label="File to import"
         hidden
         onChange={pick}
@@ -47,8 +47,8 @@ export function ImportFile() {
         </Button>
       </div>
       <p className="mt-2 text-sm text-pretty text-ink-soft">
-        From Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity, Vikunja or Daymark, or any
-        CSV, iCalendar or Markdown file. You’ll see a preview first.{' '}
+        From Todoist, TickTick, Microsoft To Do, Google Tasks, Trello and other apps, or any CSV, iCalendar or
+        Markdown file. You’ll see a preview first.{' '}
         <Link
           href={ROUTES.comingFrom}
           className="font-medium text-ink underline decoration-accent decoration-2 underline-offset-4"
