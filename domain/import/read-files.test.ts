@@ -124,7 +124,10 @@ test('an account is read as it is, and only by itself', () => {
 });
 
 test('the person can say what the columns of a table mean', () => {
-  const { parts } = readFiles([table('x.csv', 'A,B', 'x,Milk')], { ...context, columns: { title: 1 } });
+  const { parts } = readFiles([table('x.csv', 'A,B', 'x,Milk')], {
+    ...context,
+    layout: { start: 0, hasHeader: true, columns: { title: 1 } },
+  });
   expect(parts[0]?.imported.tasks.map(({ title }) => title)).toEqual(['Milk']);
 });
 

@@ -1,5 +1,4 @@
 import { Problem } from '../problem.ts';
-import type { Columns } from './columns.ts';
 import { readGoogleTasks } from './google-tasks.ts';
 import { readCalendar } from './icalendar.ts';
 import { type Imported, scopeOfRandom, scopeOfUuid } from './imported.ts';
@@ -11,7 +10,7 @@ import { recognize, type System } from './recognize.ts';
 import { refusalOf } from './refused.ts';
 import type { ReadContext, Source } from './source.ts';
 import { readSuperProductivity } from './super-productivity.ts';
-import { readTable } from './table.ts';
+import { readTable, type TableLayout } from './table.ts';
 import { readTaskwarrior } from './taskwarrior.ts';
 import { readTickTick } from './ticktick.ts';
 import { readTodoTxt } from './todo-txt.ts';
@@ -22,7 +21,7 @@ import { readVikunja } from './vikunja.ts';
 
 export type ReadFiles = { parts: { system: System; imported: Imported }[]; document?: object };
 
-type Context = ReadContext & { columns?: Columns | undefined };
+type Context = ReadContext & { layout?: TableLayout | undefined };
 
 const UNKNOWN =
   'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity, Vikunja, Trello or Taskwarrior, or a CSV, iCalendar, OPML, Markdown, todo.txt or Daymark file.';
@@ -73,7 +72,7 @@ function readOne(source: Source, system: System, context: Context): Imported | u
     if (system === 'ticktick') return readTickTick(source.rows, context);
     const scopeOf = system === 'daymark' ? scopeOfRandom : scopeOfUuid;
     return system === 'csv' || system === 'daymark'
-      ? readTable(source.rows, name, context, context.columns, scopeOf)
+      ? readTable(source.rows, name, context, context.layout, scopeOf)
       : undefined;
   }
   if (system === 'todoist') return readTodoistAccount(source.value, context);

@@ -17,14 +17,22 @@ const MEDIUM =
 const DONE =
   'yes,y,true,x,1,done,completed,complete,finished,closed,checked,resolved,✓,✔,☑,ja,erledigt,fertig,abgeschlossen,oui,termine,terminee,fait,si,hecho,completada,completado,fatto,completato,completata,sim,feito,concluida,concluido,voltooid,klaar,gereed,klar,fardig,udfort,tak,gotowe,ukonczone,完了,はい,已完成,完成,是';
 
+const CANCELED =
+  'canceled,cancelled,dropped,wont do,won’t do,rejected,abandoned,abgebrochen,storniert,annule,annulee,cancelado,cancelada,annullato,geannuleerd,inställd,aflyst,anulowane,キャンセル,已取消';
+
 const isIn = (words: string, value: string): boolean => words.split(',').includes(fold(value));
+export const isCanceled = (status: string): boolean => isIn(CANCELED, status);
 const priorityOf = (value: string): Priority | undefined =>
   isIn(HIGH, value) ? 'high' : isIn(MEDIUM, value) ? 'medium' : isIn(LOW, value) ? 'low' : undefined;
 
-type At = Parameters<typeof readTypedDate>[1] & { place: Place; read: typeof readTypedDate };
+type At = Parameters<typeof readTypedDate>[1] & {
+  place: Place;
+  read: typeof readTypedDate;
+  /** What numbers mean in the CSV of an app. */
+  priorities?: Readonly<Record<string, Priority | undefined>> | undefined;
+};
 
-/** Notion adds the zone to a time; and it writes a range of dates with an arrow. */
-/** The end of a range within a day: "December 1, 2026 2:00 PM → 3:00 PM". */
+/** Notion writes a range with an arrow, within a day as "December 1, 2026 2:00 PM → 3:00 PM", and adds the zone. */
 const ONLY_TIME = /^\d{1,2}:\d\d(?:\s*[ap]m)?$/i;
 const ZONE_NAME = /(?<!\s)\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
 
@@ -41,7 +49,8 @@ export function taskOf(
   const [first = '', last = ''] = ends;
   const until = ONLY_TIME.test(last) ? last : undefined;
   const [written = '', from] = until ? [first] : ends.toReversed();
-  const date = written ? at.read(numeric(written, numericDates), at) : undefined;
+  const read = (cell: string) => asDay(cell, at.read(numeric(cell, numericDates), at));
+  const date = written ? read(written) : undefined;
   if (written && !date)
     remark(into, title, `Its date “${whole.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
   const isDate = (cell: string) =>
@@ -49,7 +58,7 @@ export function taskOf(
     at.read(numeric(cell, numericDates), at)?.due !== undefined &&
     /\d/.test(cell) &&
     cell.length > 5;
-  const dayOf = (field: ColumnField) => at.read(numeric(get(field), numericDates), at)?.due;
+  const dayOf = (field: ColumnField) => read(get(field))?.due;
   const notes = [get('notes'), written && !date ? `Date: ${whole}` : ''].filter(Boolean);
   const completed =
     isIn(DONE, get('completed')) ||
@@ -63,13 +72,10 @@ export function taskOf(
     section: get('section') || undefined,
     goal: get('goal') || undefined,
     parent: get('parent') || undefined,
-    tags: get('tags')
-      .split(/[;,]/)
-      .map((tag) => tag.trim().replace(/^[#@]/, ''))
-      .filter(Boolean),
-    priority: priorityOf(get('priority')),
+    tags: tagsIn(get('tags')),
+    priority: at.priorities ? at.priorities[get('priority')] : priorityOf(get('priority')),
     due: date?.due,
-    planned: dayOf('planned') ?? (from && at.read(numeric(from, numericDates), at)?.due),
+    planned: dayOf('planned') ?? (from && read(from)?.due),
     hidden: dayOf('hidden')?.slice(0, 10),
     repeat: completed ? undefined : repeat,
     minutes:
@@ -80,6 +86,23 @@ export function taskOf(
     createdText: get('createdAt') || undefined,
   };
 }
+
+/** ClickUp writes a day in milliseconds, as 4:00 on it. */
+const asDay = (cell: string, date: ReturnType<typeof readTypedDate>): ReturnType<typeof readTypedDate> =>
+  /^\d{13}$/.test(cell) && date?.due?.endsWith('T04:00') ? { ...date, due: date.due.slice(0, 10) } : date;
+
+/** Some apps write a list: `[home,web]`, `["home", "web"]`. */
+const tagsIn = (text: string): string[] =>
+  text
+    .replace(/^\[([^\]]*)\]$/, '$1')
+    .split(/[;,]/)
+    .map((tag) =>
+      tag
+        .trim()
+        .replace(/^"([^"]*)"$/, '$1')
+        .replace(/^[#@]/, ''),
+    )
+    .filter(Boolean);
 
 function minutesUntil(start = '', end = ''): number | undefined {
   const [from, to] = [start, end].map((due) => /T(\d\d):(\d\d)/.exec(due));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceRow } from './source.ts';
-import { isOwnTable, isTable, readTable, unescaped } from './table.ts';
+import { isOwnTable, isTable, layoutOf, readTable, unescaped } from './table.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'Europe/Berlin' };
 const rowsOf = (...rows: string[][]): SourceRow[] => rows.map((cells, i) => ({ line: i + 1, cells }));
@@ -70,7 +70,11 @@ test('empty rows are ignored, and rows without a title are named', () => {
 
 test('the person can say what the columns mean', () => {
   const rows = rowsOf(['A', 'Title'], ['Milk', 'Two bottles'], ['Bread']);
-  const { tasks } = readTable(rows, 'Table', context, { title: 0, notes: 1 });
+  const { tasks } = readTable(rows, 'Table', context, {
+    start: 0,
+    hasHeader: true,
+    columns: { title: 0, notes: 1 },
+  });
   expect(tasks.map(({ title, notes }) => [title, notes])).toEqual([
     ['Milk', 'Two bottles'],
     ['Bread', undefined],
@@ -327,4 +331,83 @@ test('without a column for the title, asks which one it is', () => {
 test('a date in the column of what is done means done', () => {
   const { tasks } = read(['Task', 'Completed'], ['Mow', '2026-11-20'], ['Rake', '']);
   expect(tasks.map(({ completed }) => completed)).toEqual([true, false]);
+});
+
+test.each([
+  [
+    [
+      ['Title', 'Due'],
+      ['Milk', ''],
+    ],
+    { start: 0, hasHeader: true, columns: { title: 0, due: 1 } },
+  ],
+  [
+    [
+      ['Chore', 'When'],
+      ['Mop', '2026-12-01'],
+    ],
+    { start: 0, hasHeader: true, columns: {} },
+  ],
+  [
+    [
+      ['Mop', '2026-12-01'],
+      ['Dust', '2026-12-02'],
+    ],
+    { start: 0, hasHeader: false, columns: {} },
+  ],
+  [
+    [
+      ['Mop', '12/1/2026'],
+      ['Dust', ''],
+    ],
+    { start: 0, hasHeader: false, columns: {} },
+  ],
+  [
+    [
+      ['Mop', '30'],
+      ['Dust', '15'],
+    ],
+    { start: 0, hasHeader: false, columns: {} },
+  ],
+  [
+    [
+      ['My chores', ''],
+      ['', ''],
+      ['Chore', 'Wer'],
+      ['Mop', 'Ann'],
+    ],
+    { start: 2, hasHeader: true, columns: {} },
+  ],
+  [[['Mop'], ['Dust']], { start: 0, hasHeader: false, columns: { title: 0 } }],
+  [[['Title'], ['Dust']], { start: 0, hasHeader: true, columns: { title: 0 } }],
+])('the layout of %j is %j', (rows, layout) => {
+  expect(layoutOf(rowsOf(...rows))).toEqual(layout);
+});
+
+test('a table without a header has tasks from its first row', () => {
+  const rows = rowsOf(['Mop', '2026-12-01'], ['Dust', '2026-12-02']);
+  const layout = { start: 0, hasHeader: false, columns: { title: 0, due: 1 } };
+  expect(readTable(rows, 'Table', context, layout).tasks.map(({ title, due }) => [title, due])).toEqual([
+    ['Mop', '2026-12-01'],
+    ['Dust', '2026-12-02'],
+  ]);
+});
+
+test.each(['Canceled', 'cancelled', 'Abgebrochen', 'Dropped'])('a task that is %s is left out', (status) => {
+  const { title, warnings } = readTask({ Status: status });
+  expect([title, warnings]).toEqual([undefined, ['It was canceled.']]);
+});
+
+test.each([
+  ['["web", "Q4"]', ['web', 'Q4']],
+  ['[web,Q4]', ['web', 'Q4']],
+  ['[]', []],
+  ['[x] box', ['[x] box']],
+])('the tags %s', (cell, tags) => {
+  expect(readTask({ Tags: cell }).tags).toEqual(tags);
+});
+
+test('a date in milliseconds is a moment, and at 4:00 a day', () => {
+  expect(readTask({ Due: '1796122800000' }).due).toBe('2026-12-01T12:00');
+  expect(readTask({ Due: '1796094000000' }).due).toBe('2026-12-01');
 });

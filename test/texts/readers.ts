@@ -73,7 +73,11 @@ const asTable = (text: string) =>
     ],
     'Table',
     imported,
-    Object.fromEntries(COLUMN_FIELDS.map((field, i) => [field, i])),
+    {
+      start: 0,
+      hasHeader: true,
+      columns: Object.fromEntries(COLUMN_FIELDS.map((field, i) => [field, i])),
+    },
   );
 
 /** What reads what people type, paste, say or pick; up to `most` characters show whether the work grows too fast. */

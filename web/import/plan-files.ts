@@ -1,5 +1,5 @@
 import type { ImportReport } from '../../domain/account/import-report.ts';
-import type { Columns } from '../../domain/import/columns.ts';
+import type { TableLayout } from '../../domain/import/table.ts';
 import { Problem } from '../../domain/problem.ts';
 import { currentZone, shownPlace } from '../device/place.ts';
 import type { Planned, PlanRequest } from './plan.ts';
@@ -14,10 +14,10 @@ type Reply = { planned?: Planned; refused?: string | undefined };
 export function planFiles(
   files: readonly File[],
   account: PlanRequest['account'],
-  columns: Columns | undefined,
+  layout: TableLayout | undefined,
 ): Promise<Planned> {
   const now = new Date().toISOString();
-  const context = { now, zone: currentZone(), place: shownPlace(), ...(columns && { columns }) };
+  const context = { now, zone: currentZone(), place: shownPlace(), ...(layout && { layout }) };
   return planInWorker({ files, context, account });
 }
 

@@ -1,4 +1,5 @@
-import { COLUMN_FIELDS, type ColumnField, type Columns } from '../../../domain/import/columns.ts';
+import { COLUMN_FIELDS, type ColumnField } from '../../../domain/import/columns.ts';
+import type { TableLayout } from '../../../domain/import/table.ts';
 import type { ImportTable } from '../../import/read.ts';
 
 const NAMES: Readonly<Record<ColumnField, string>> = {
@@ -27,14 +28,18 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
 const MOST_SHOWN = 40;
 const SKIP = '';
 
-type Props = { table: ImportTable; disabled: boolean; onChange: (columns: Columns) => void };
+type Props = { table: ImportTable; disabled: boolean; onChange: (layout: TableLayout) => void };
 
-export function ImportColumns({ table: { headers, example, columns }, disabled, onChange }: Props) {
+/** What each column of a table means, and whether its first row names them. */
+export function ImportColumns({ table, disabled, onChange }: Props) {
+  const { headers, example, layout, isNamed } = table;
+  const { columns } = layout;
   const shown = headers.slice(0, MOST_SHOWN);
   const fieldAt = (at: number) => COLUMN_FIELDS.find((field) => columns[field] === at) ?? SKIP;
   const choose = (at: number, field: string) => {
     const others = Object.entries(columns).filter(([name, there]) => there !== at && name !== field);
-    onChange(Object.fromEntries(field === SKIP ? others : [...others, [field, at]]));
+    const chosen = field === SKIP ? others : [...others, [field, at]];
+    onChange({ ...layout, columns: Object.fromEntries(chosen) });
   };
   return (
     <fieldset disabled={disabled} className="grid gap-1.5">
@@ -60,6 +65,17 @@ export function ImportColumns({ table: { headers, example, columns }, disabled, 
           </select>
         </label>
       ))}
+      {!isNamed && (
+        <label className="flex min-h-9 items-center gap-2.5 text-sm coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={layout.hasHeader}
+            onChange={({ target }) => onChange({ ...layout, hasHeader: target.checked })}
+            className="size-4 accent-accent"
+          />
+          The first row has column names
+        </label>
+      )}
       {headers.length > shown.length && (
         <p className="text-sm text-ink-soft">
           The other {headers.length - shown.length} columns are skipped.

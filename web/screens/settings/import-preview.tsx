@@ -13,7 +13,7 @@ type Props = { files: readonly File[]; onClose: () => void };
 
 /** Shows what files contain and what importing them changes, by the server's own rules; then imports them. */
 export default function ImportPreview({ files, onClose }: Props) {
-  const { columns, setColumns, changed, setChanged, step, busy, bringIn } = useImport(files, onClose);
+  const { layout, setLayout, changed, setChanged, step, busy, bringIn } = useImport(files, onClose);
   const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`;
 
   if (!step) return <Spinner label={`Reading “${name}”`} />;
@@ -21,7 +21,7 @@ export default function ImportPreview({ files, onClose }: Props) {
   const isLooking = step.is === 'looking';
   const worthIt = isLooking && planned.worthIt;
   // The plan for the latest choices is still being made.
-  const isStale = isLooking && (step.columns !== columns || step.changed !== changed);
+  const isStale = isLooking && (step.layout !== layout || step.changed !== changed);
   return (
     <ImportOutcome
       title={isLooking ? `Preview of “${name}”` : `“${name}” imported`}
@@ -31,9 +31,9 @@ export default function ImportPreview({ files, onClose }: Props) {
         <>
           {isLooking && planned.table && (
             <ImportColumns
-              table={{ ...planned.table, columns: columns ?? planned.table.columns }}
+              table={{ ...planned.table, layout: layout ?? planned.table.layout }}
               disabled={busy}
-              onChange={setColumns}
+              onChange={setLayout}
             />
           )}
           {isLooking && planned.different > 0 && (

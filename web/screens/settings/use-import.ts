@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Changed } from '../../../domain/account/import-consent.ts';
 import type { ImportReport } from '../../../domain/account/import-report.ts';
 import { accountCalls } from '../../../domain/api/account-calls.ts';
-import type { Columns } from '../../../domain/import/columns.ts';
+import type { TableLayout } from '../../../domain/import/table.ts';
 import { importsChanged } from '../../import/imports-changed.ts';
 import type { Planned } from '../../import/plan.ts';
 import { named, planFiles } from '../../import/plan-files.ts';
@@ -18,7 +18,7 @@ import { offerUndo, type UndoFn } from '../../undo/undo.ts';
 import { ownRows } from './own-rows.ts';
 
 type Step =
-  | { is: 'looking'; planned: Planned; columns: Columns | undefined; changed: Changed }
+  | { is: 'looking'; planned: Planned; layout: TableLayout | undefined; changed: Changed }
   | { is: 'done'; planned: Planned; report: ImportReport };
 
 export function useImport(files: readonly File[], onClose: () => void) {
@@ -26,7 +26,7 @@ export function useImport(files: readonly File[], onClose: () => void) {
   const plan = usePlan();
   const { user } = useSession();
   const uid = user?.uid ?? '';
-  const [columns, setColumns] = useState<Columns>();
+  const [layout, setLayout] = useState<TableLayout>();
   const [changed, setChanged] = useState<Changed>('leave');
   const [step, setStep] = useState<Step>();
   const [busy, setBusy] = useState(false);
@@ -39,8 +39,8 @@ export function useImport(files: readonly File[], onClose: () => void) {
       if (!isCurrent) return;
       if (!hasAll) return onClose();
       const account = { uid, accountData: ownRows(store), plan, changed };
-      const planned = await planFiles(files, account, columns);
-      if (isCurrent) setStep({ is: 'looking', planned, columns, changed });
+      const planned = await planFiles(files, account, layout);
+      if (isCurrent) setStep({ is: 'looking', planned, layout, changed });
     };
     look().catch((error) => {
       if (!isCurrent) return;
@@ -50,7 +50,7 @@ export function useImport(files: readonly File[], onClose: () => void) {
     return () => {
       isCurrent = false;
     };
-  }, [files, columns, changed]);
+  }, [files, layout, changed]);
 
   const send = async ({ body, titles }: Planned): Promise<ImportReport> => {
     const { report, importId } = await sendImport(body);
@@ -71,7 +71,7 @@ export function useImport(files: readonly File[], onClose: () => void) {
       setBusy(false);
     }
   };
-  return { columns, setColumns, changed, setChanged, step, busy, bringIn };
+  return { layout, setLayout, changed, setChanged, step, busy, bringIn };
 }
 
 /** Undoing an import, and importing it again, each as often as the person likes. */
