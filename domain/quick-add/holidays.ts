@@ -1,3 +1,4 @@
+import type { Place } from '../place.ts';
 import type { Rule as RepeatRule } from '../repeat/rule.ts';
 import { comingYearly, easter, nthWeekday, realDay, weekdayNumber } from './calendar-days.ts';
 import { wordOf } from './quick-add-lexer.ts';
@@ -10,8 +11,8 @@ type HolidayDate =
   | { month: number; weekday: string; nth: number }
   | { easter: readonly number[] };
 
-/** Holidays whose date can be computed, by pattern. The more exact name comes first. */
-const HOLIDAYS: readonly [pattern: string, date: HolidayDate][] = [
+/** Holidays whose date can be computed, by pattern. The more exact name comes first; some are on other days elsewhere. */
+const HOLIDAYS: readonly [pattern: string, date: HolidayDate, where?: 'US'][] = [
   ["new (year's|YEAR) eve", { month: 12, day: 31 }],
   ["new (year's|YEAR) DAY?", { month: 1, day: 1 }],
   ["(valentine's|valentines) DAY?", { month: 2, day: 14 }],
@@ -19,6 +20,10 @@ const HOLIDAYS: readonly [pattern: string, date: HolidayDate][] = [
   ['easter {day}', { easter: [5, 6, 7, 1] }],
   ['easter', { easter: [7] }],
   ['halloween', { month: 10, day: 31 }],
+  ["(mother's|mothers) DAY", { month: 5, weekday: 'sun', nth: 2 }, 'US'],
+  ["(father's|fathers) DAY", { month: 6, weekday: 'sun', nth: 3 }, 'US'],
+  ['memorial DAY', { month: 5, weekday: 'mon', nth: -1 }, 'US'],
+  ['labor DAY', { month: 9, weekday: 'mon', nth: 1 }, 'US'],
   ['thanksgiving DAY?', { month: 11, weekday: 'thu', nth: 4 }],
   ['(christmas|xmas) eve', { month: 12, day: 24 }],
   ['(christmas|xmas) DAY?', { month: 12, day: 25 }],
@@ -42,10 +47,14 @@ function inYear(date: HolidayDate, weekday: number, year: number): Day | undefin
   return nthWeekday(Temporal.PlainDate.from({ year, month, day: 1 }), date.weekday, date.nth);
 }
 
-/** The next day, today included, of the holiday that `holidayPattern(name)` matched. */
-export function holiday(today: Day, words: Words, name: string): Day | undefined {
+/**
+ * The next day, today included, of the holiday that `holidayPattern(name)` matched.
+ * @param place where months come first, holidays are those of the United States
+ */
+export function holiday(today: Day, words: Words, name: string, place: Place | undefined): Day | undefined {
   const index = HOLIDAYS.findIndex((_, i) => words[`${name}${i}`]);
-  const date = HOLIDAYS[index]?.[1];
+  const [, date, where] = HOLIDAYS[index] ?? [];
+  if (where === 'US' && place?.numericDates === 'DMY') return undefined;
   const weekday = weekdayNumber(wordOf(words[`${name}Day${index}`]));
   return date && comingYearly(today, (year) => inYear(date, weekday, year));
 }

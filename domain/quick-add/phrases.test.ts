@@ -1414,7 +1414,15 @@ test('what is left of a line without its parts has none', () => {
     const { parts } = parseQuickAdd(text, context);
     const rest = parts.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
     const read = parseQuickAdd(rest, context);
-    expect({ text, ...read }).toEqual({ text, title, parts: [], notes: [], reminders: [], fields: {} });
+    expect({ text, ...read }).toEqual({
+      text,
+      title,
+      parts: [],
+      doubts: [],
+      notes: [],
+      reminders: [],
+      fields: {},
+    });
   }
 }, 60_000);
 

@@ -14,6 +14,7 @@ import {
   numeric,
   ordinal,
   shortYear,
+  weekdayBeside,
   written,
 } from './quick-add-written-dates.ts';
 import { isRanked, isVerb } from './word-lists.ts';
@@ -118,6 +119,16 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
     const date = numeric(today, words, dayFirst(context));
     return date?.dayOfWeek === weekdayNumber(wordOf(words.name)) ? date : undefined;
   }),
+  // "aug 10 to aug 21"
+  day(
+    '',
+    `({month:MONTH} {day:N|NTH} ${UP_TO} MONTH (N|NTH)|the? {day2:N|NTH} of? {month2:MONTH} ${UP_TO} the? (N|NTH) of? MONTH) ${YEAR} ${NOT_A_TIME}`,
+    (today, { month, day: first, month2, day2, year }, _, { lexed, from }) =>
+      isRepeated(lexed.tokens.slice(0, from))
+        ? undefined
+        : written(today, { month: month ?? month2, day: first ?? day2, year }),
+    { stays: 'always' },
+  ),
   // "on the 3rd", "by 3rd", but "on the 3rd floor"
   day(
     DUE_ON,
@@ -176,11 +187,11 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(
     `${DUE_ON}|at|over`,
     holidayPattern('feast'),
-    (today, words, _, { before }) => {
+    (today, words, { place }, { before }) => {
       // "Christmas cards", "Watch Halloween" and "Merry Christmas" mean no day, "Dinner Christmas Eve" does.
       const isName = isVerb(before) || /^(?:merry|happy|white|secret|first|next|new)$/.test(before);
       if (!words.lead && (isName || before === '')) return 'text';
-      return holiday(today, words, 'feast');
+      return holiday(today, words, 'feast', place);
     },
     { weak: ({ lead }) => (lead ? 'phrase' : 'end') },
   ),
@@ -190,6 +201,9 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
     fromAnchor,
     { anywhere: true },
   ),
+  day(DUE_ON, `the? {beside:WEEKDAY} {way:before|after} (${ANCHORS('x')})`, weekdayBeside, {
+    anywhere: true,
+  }),
   day(
     '',
     `from (${ANCHORS('x')}) (to|THROUGH|UNTIL|DASH|HYPHEN) (${ANCHORS('y')})|(${ANCHORS('z')}) (UNTIL|THROUGH) (${ANCHORS('w')})`,

@@ -2,6 +2,7 @@ import { weekdayNumber } from './calendar-days.ts';
 import type { Match, Weak } from './quick-add-phrase.ts';
 import { isFunctionWord, isOrdinary, isRanked, isVerb, leavesDangling } from './word-lists.ts';
 
+const NOTHING = /^[\p{P}\s]*$/u;
 const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
 const MARK = /^[,.;:!?)]/;
 const OR = /^\s*(?:,?\s*(?:and|or)|to|through|thru|-|–|—|&|\/)\s*$/i;
@@ -90,8 +91,20 @@ export function joinedOf(matches: readonly Match[], text: string): Match[] {
   return matches.filter((one, i) => isJoined(matches[i - 1], one) || isJoined(one, matches[i + 1]));
 }
 
+const LONGEST_JOIN = 7;
+/** Whether a day is in a list of days, so that the title needs it: "sat or sun". */
+export const isListed = (one: Match, joined: readonly Match[]): boolean =>
+  joined.includes(one) &&
+  joined.some(
+    ({ start, end }) =>
+      (start >= one.end && start - one.end < LONGEST_JOIN) ||
+      (end <= one.start && one.start - end < LONGEST_JOIN),
+  );
+
 const isMoment = (one: Match | undefined): one is Match =>
-  (one?.kind === 'date' || one?.kind === 'time' || one?.kind === 'repeat') && one.weak !== 'beside';
+  (one?.kind === 'date' || one?.kind === 'time' || one?.kind === 'repeat') &&
+  one.weak !== 'beside' &&
+  one.weak !== 'asked';
 
 function dropWeak(matches: readonly Match[], text: string): Match[] {
   const isBeside = (a: Match, b: Match) => text.slice(a.end, b.start).trim() === '';
@@ -106,7 +119,11 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
       (last?.kind === 'date' || last?.kind === 'repeat') &&
       !last.weak &&
       isBeside(last, one);
-    const isLast = ONLY_MARKS.test(between) || followsDay;
+    const after = matches[i + 1];
+    const isBeforeAsked = after?.weak === 'asked' && isBeside(one, after);
+    const isLast = ONLY_MARKS.test(between) || followsDay || isBeforeAsked;
+    // "at 3 take a break"
+    const isFirst = one.kind === 'time' && NOTHING.test(text.slice(0, one.start));
     const besideMoment = (isMoment(last) && isBeside(last, one)) || (isMoment(next) && isBeside(one, next));
     const isSure = !last?.weak || (next !== undefined && !next.weak && isBeside(one, next));
     const isConfirmed: Record<Weak, boolean> = {
@@ -115,8 +132,10 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
         isLast ||
         MARK.test(between) ||
         isFunctionWord(one.after) ||
-        (besideMoment && isSure && !isRanked(one.after)),
+        (besideMoment && isSure && !isRanked(one.after)) ||
+        (isFirst && isVerb(one.after)),
       beside: besideMoment,
+      asked: false,
     };
     if (!one.weak || isConfirmed[one.weak]) kept.push(one);
   }
@@ -132,18 +151,26 @@ function keepLast(matches: readonly Match[]): Match[] {
   return matches.filter((one) => counts(one) && (MANY.has(one.kind) || last.get(one.kind) === one));
 }
 
-/** The matches that count, in the order of the text. @param matches without overlaps */
-export function selectMatches(matches: readonly Match[], text: string): Match[] {
+/**
+ * The matches that count, in the order of the text.
+ * @param matches without overlaps @param isAccepted whether the person said that it counts
+ */
+export function selectMatches(
+  matches: readonly Match[],
+  text: string,
+  isAccepted: (one: Match) => boolean,
+): Match[] {
   const joined = joinedOf(matches, text);
   return keepLast(
     dropWeak(
-      matches.filter((one) => !joined.includes(one)),
+      matches.filter((one) => !joined.includes(one) || isAccepted(one)),
       text,
     ),
   );
 }
 
-const NOTHING = /^[\p{P}\s]*$/u;
+/** "Thursday ping Alex", "Saturday sand the deck": what to do, and with what. */
+const VERB_AFTER = /^\s+\p{Ll}+\s+(?:(?:the|a|an|my|our|your|his|her|their|all|some)\s|\p{Lu}\p{Ll})/u;
 
 /** Whether the words around a part need it: "Monday meeting notes", "like Friday". @param last the part before it */
 export function staysInTitle(
@@ -159,7 +186,7 @@ export function staysInTitle(
   if (next && text.slice(one.end, next.start).trim() === '') return false;
   if (last && text.slice(last.end, one.start).trim() === '') return false;
   const staysHere: Record<typeof one.stays, boolean> = {
-    noun: !isFirst || !isVerb(one.after),
+    noun: !isFirst || !(isVerb(one.after) || VERB_AFTER.test(text.slice(one.end))),
     'mid-title': !isFirst,
   };
   return staysHere[one.stays];

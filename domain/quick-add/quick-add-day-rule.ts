@@ -2,6 +2,7 @@ import { GLUE, type Token, wordOf } from './quick-add-lexer.ts';
 import {
   type Around,
   type DayPart,
+  findPhrases,
   PART,
   phrase,
   type QuickAddContext,
@@ -21,7 +22,7 @@ export const DUE_ON = `${DUE}|(starting|beginning|ending|ends) on|on`;
 
 /** After these words a day means something else ("every Friday", "notes from today", "Black Friday"). */
 const NOT_AFTER = new Set(
-  'every each last past previous from since after about of except excluding not the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby casual psychology than'.split(
+  'every each last past previous from since after about of except excluding not the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby blue manic stormy bloody taco giving shrove casual psychology than'.split(
     ' ',
   ),
 );
@@ -59,16 +60,24 @@ export function isRangeEnd({ before, lexed: { tokens }, from }: Around): boolean
   );
 }
 
+const HALVES: Readonly<Record<string, DayPart>> = { am: 'morning', pm: 'afternoon' };
+
+const LENGTH = phrase('for (N|A) (DAY|WEEK|MONTHS|YEAR|HOUR|MINUTE)');
+const LENGTH_TOKENS = 3;
+/** "for 3 days from Friday": a length begins on that day. */
+const isAfterLength = ({ lexed, from }: Around): boolean =>
+  findPhrases(LENGTH, lexed.codes.slice(Math.max(0, from - LENGTH_TOKENS), from)).length > 0;
+
 /**
  * @param leads words that may precede it and belong to it
  * @param find gives the day, or "text" if the words mean none but may not be read otherwise either
  */
 export function day(leads: string, pattern: string, find: Find, options: Options = {}): Rule {
   return {
-    pattern: phrase(`${leads && `{lead:${leads}}?`} (${pattern}) ${PART}`),
+    pattern: phrase(`${leads && `{lead:${leads}}?`} (${pattern}) ({half:AMPM}|${PART})`),
     read(words, context, around): Reading | undefined {
       const { before, lexed, from } = around;
-      const { lead, part } = words;
+      const { lead, part, half } = words;
       // In "10a friday", the letter is no article.
       const isWord = lexed.codes.charAt(from - 2) !== GLUE;
       const isWeekday = options.isWeekday?.(words, around);
@@ -76,7 +85,8 @@ export function day(leads: string, pattern: string, find: Find, options: Options
       const isAfterRepeat = isRepeated(lexed.tokens.slice(0, from));
       const isEnd = isAfterRepeat && ENDS.test(wordOf(lead));
       // Without a repeat, "until Friday" is a deadline, and "from Friday" is none.
-      if (!isAfterRepeat && ONLY_AFTER_REPEAT.test(wordOf(lead))) return { kind: 'text' };
+      if (!isAfterRepeat && ONLY_AFTER_REPEAT.test(wordOf(lead)) && !isAfterLength(around))
+        return { kind: 'text' };
       const found = find(around.today, words, context, around);
       if (found === 'text') return { kind: 'text', isWeekday };
       if (!found || found.year < 1 || found.year > 9999) return undefined;
@@ -87,7 +97,7 @@ export function day(leads: string, pattern: string, find: Find, options: Options
       return {
         kind: 'date',
         day: found.toString(),
-        part: part?.word as DayPart | undefined,
+        part: (part?.word ?? (half && HALVES[half.word])) as DayPart | undefined,
         hasYear: words.year !== undefined,
         weak: options.weak?.(words, around, context),
         // "before Monday standup", "for Friday dinner", but "on Monday call Ann"

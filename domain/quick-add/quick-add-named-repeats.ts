@@ -81,8 +81,8 @@ const SHORT_WEEKDAYS: Rule = {
 
 const YEARLY_HOLIDAY: Rule = {
   pattern: phrase(`EACH (${holidayPattern('feast')}) ${PART}`),
-  read(words, _, { today }) {
-    if (!holiday(today, words, 'feast')) return undefined;
+  read(words, { place }, { today }) {
+    if (!holiday(today, words, 'feast', place)) return undefined;
     const days = holidayRule(words, 'feast');
     if (!days) return { kind: 'text', why: 'its date differs from year to year' };
     return repeat(makeRule('yearly', days), words.part);

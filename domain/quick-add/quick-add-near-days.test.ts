@@ -128,7 +128,7 @@ test.each([
   ['Email Thu nguyen', 'Email Thu nguyen', THURSDAY],
   ['Lunch Thu Call Ann', 'Lunch Thu Call Ann', THURSDAY],
   ['Visit Mon Ami', 'Visit Mon Ami', undefined],
-  ['Visit Monday Ami', 'Visit Monday Ami', '2026-07-20'],
+  ['Visit Monday Ami', 'Visit Monday Ami', undefined],
   ['Visit mon Ami', 'Visit mon Ami', '2026-07-20'],
   // abbreviations that are words
   ['Buy sun cream', 'Buy sun cream', undefined],

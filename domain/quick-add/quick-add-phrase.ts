@@ -65,8 +65,9 @@ type Meaning =
  * - end: followed by another part or the end of the text, or after a day ("at 9 houses" isn't a time)
  * - phrase: so, or followed by a preposition or conjunction ("at 9 with Ann")
  * - beside: only next to a day or a time ("17th at 10am")
+ * - asked: only once the person has said so ("movie friday 8")
  */
-export type Weak = 'end' | 'phrase' | 'beside';
+export type Weak = 'end' | 'phrase' | 'beside' | 'asked';
 
 /**
  * When a part stays in the title:

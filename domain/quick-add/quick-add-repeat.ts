@@ -113,7 +113,9 @@ const rule = (pattern: string, isLater = false, weak?: Reading['weak']): Rule =>
     const reading = read(words, place, around, isLater);
     // "every 3rd", but "every 3rd attempt"
     const isBare = !words.unit && !words.of && words.list === lastToken(around);
-    return reading && { ...reading, weak: isBare ? 'phrase' : words.list ? undefined : weak };
+    // "daily sun hat", "monthly first aid kit"
+    const isLoose = words.list && weak && !words.on && words.list === around.lexed.tokens[around.to - 1];
+    return reading && { ...reading, weak: isBare || isLoose ? 'phrase' : words.list ? undefined : weak };
   },
 });
 
@@ -142,7 +144,7 @@ export const REPEAT_RULES: readonly Rule[] = [
   rule(`on? the? {list:NTH of EACH MONTH}`),
   rule(`in {list:${MONTH_LIST}} {of:EACH} {unit:YEAR}`),
   // "daily", but "daily report"
-  rule(`{unit:${ADVERB}} ((on|COMMA)? the? {list:${LIST}})?`, false, 'phrase'),
+  rule(`{unit:${ADVERB}} (({on:on|COMMA})? the? {list:${LIST}})?`, false, 'phrase'),
   rule(`{unit:yearly|annually} in {list:${MONTH_LIST}}`),
   rule('on {unit:weekdays|weekends}', false, 'phrase'),
   rule('after {n:N} {unit:DAY|WEEK|MONTHS|YEAR}', true, 'end'),

@@ -1,5 +1,6 @@
 import type { ReminderTime } from '../reminder/reminder.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
+import type { QuickAddDoubt } from './quick-add-doubts.ts';
 import type { QuickAddNote } from './quick-add-notes.ts';
 import type { Stretch } from './quick-add-title.ts';
 
@@ -34,6 +35,8 @@ export type QuickAdd = {
   title: string;
   parts: QuickAddPart[];
   notes: QuickAddNote[];
+  /** What may be meant as well, to be asked about: at most one at a time. */
+  doubts: QuickAddDoubt[];
   reminders: ReminderTime[];
   fields: Pick<
     TaskInput,

@@ -101,11 +101,20 @@ export const TIME_RULES: readonly Rule[] = [
     pattern: phrase(
       `{h:N} (COLON {m:N})? (o'clock|oclock) ({ampm:AMPM}|${IN_PART})|{h2:N} in the {part2:PART}|{h3:N} (?=${TODAY_PART})`,
     ),
-    read(words) {
+    read(words, _, { before }) {
       const { h, m, h2, h3, part = words.part2, night } = words;
-      // "Die Hard 2 tonight"
-      if (h3 && (h3.value < 5 || h3.value > 11)) return undefined;
+      // "Die Hard 2 tonight", "Read chapter 7 tonight"
+      if (h3 && (h3.value < 5 || h3.value > 11 || isNumberedThing(before))) return undefined;
       return timeOf(clock(h ?? h2 ?? h3, m, words.ampm), { part, night });
+    },
+  },
+  {
+    // "friday 8", "by 3": may be anything
+    pattern: phrase(`(?<=WEEKDAY|TOMORROW|today) {h:N}|{lead:by|before|UNTIL} {h2:N}`),
+    read: ({ h, h2 }, _, { next }) => {
+      const said = h ?? h2;
+      const time = !next && said && said.value >= 1 && said.value <= 12 ? clock(said) : undefined;
+      return time && { kind: 'time', clock: time, weak: 'asked' };
     },
   },
   {

@@ -30,7 +30,7 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
   ['Read 23 hours', 'Read', { estimatedMinutes: 1380 }],
   ['Read for 24 hours', 'Read', { estimatedMinutes: 1440 }],
   ['Read 24h', 'Read', { estimatedMinutes: 1440 }],
-  ['Watch 60 MINUTES', 'Watch', { estimatedMinutes: 60 }],
+  ['Watch 60 MINUTES', 'Watch 60 MINUTES', {}],
   ['Watch for 60 Minutes', 'Watch', { estimatedMinutes: 60 }],
   ['Do 30-minute walk', 'Do 30-minute walk', { estimatedMinutes: 30 }],
   ['Do for an hour', 'Do', { estimatedMinutes: 60 }],

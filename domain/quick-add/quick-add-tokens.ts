@@ -1,7 +1,7 @@
 import { type Priority, task } from '../task/task.ts';
 import { amountOf, amountPattern } from './quick-add-amounts.ts';
 import { numberOf, type Token } from './quick-add-lexer.ts';
-import { findPhrases, phrase, type Rule } from './quick-add-phrase.ts';
+import { findPhrases, phrase, type Rule, type Weak } from './quick-add-phrase.ts';
 import { isOrdinary, isVerb } from './word-lists.ts';
 
 const LEVELS: Record<string, Priority> = {
@@ -31,7 +31,10 @@ const priority = (
     const value = level && LEVELS[level.word];
     // "Low priority inbox filter", "P1 visa form"
     const isName =
-      from === 0 && /^\s*(?:P\d|Low|Medium|High|Top)\s/.test(text) && isOrdinary(after) && !isVerb(after);
+      isOrdinary(after) &&
+      !isVerb(after) &&
+      ((from === 0 && /^\s*(?:P\d|Low|Medium|High|Top)\s/.test(text)) ||
+        /^Urgent \p{Lu}\p{Ll}/u.test(text.slice(level?.start)));
     if (isName) return undefined;
     return value && (only?.(level, before, after) ?? true) ? { kind: 'priority', value } : undefined;
   },
@@ -54,8 +57,12 @@ const NOT_AFTER =
   /^(?:every|each|last|past|previous|first|final|next|per|after|within|under|over|than|in|at)$/;
 const NOT_BEFORE = /^(?:ago|later|late|early|earlier|before|after|from|away|left|old|straight|notice)$/;
 const isLength = (minutes: number): boolean => minutes > 90 && (minutes % 30 !== 0 || minutes > 480);
+const metricWeakness = (amount: number, isEdge: boolean): Weak | undefined =>
+  amount < 10 || amount % 5 !== 0 ? 'end' : isEdge ? undefined : 'phrase';
 const DAY_IN_MINUTES = 24 * 60;
 
+/** In "look for 60 Minutes", the "for" belongs to the verb. */
+const TAKES_LEAD = /^(?:look|search|ask|wait|hunt|think|talk)$/;
 const RATE = phrase('(A|per) (DAY|WEEK|MONTHS|YEAR)');
 /** "15 minutes a day" is no length of the task. */
 const isRate = (rest: string): boolean => findPhrases(RATE, rest.slice(0, 3))[0]?.from === 0;
@@ -78,13 +85,18 @@ const ESTIMATE: Rule = {
     const isLetter = unit?.word.length === 1;
     const number = words.h ?? words.m;
     if (isLetter && (!number || number.isSpelled)) return undefined;
-    // "Watch 60 Minutes"
-    if (unit && !lead && /^\p{Lu}\p{Ll}/u.test(text.slice(unit.start, unit.end))) return undefined;
+    // "Watch 60 Minutes", "look for 60 Minutes", "watch sixty minutes"
+    const isCapital = unit && /^\p{Lu}\p{Ll}/u.test(text.slice(unit.start));
+    if (isCapital && (!lead || TAKES_LEAD.test(before))) return undefined;
+    if (!lead && before === 'watch' && amount === 60) return undefined;
     // "3M", "2H 2026", "4-H club"
     if (unit && isLetter && text.charAt(unit.start) !== unit.word) return undefined;
     if (isLetter && lexed.tokens.slice(from, to).some(({ word }) => word === '-')) return undefined;
     if (bare && (bare.word.length > 2 || bare.value > 59)) return undefined;
     // "swim 400m" is a distance and "5m cable" a length; "30m" and "120m" are durations.
+    // "10m Bob", but "buy 10m hdmi cable"
+    const isEdge = from === 0 || /^\s*\p{Lu}/u.test(text.slice(lexed.tokens[to]?.start));
+    const isKind = amount !== 1 && (unit?.word === 'minute' || unit?.word === 'hour');
     const isMetric = unit?.word === 'm' && !lead;
     if (isMetric && isLength(amount)) return undefined;
     const more = rest ? amountOf(words, 'hm') : half ? 30 : numberOf(bare);
@@ -95,9 +107,9 @@ const ESTIMATE: Rule = {
     return {
       kind: 'estimate',
       value,
-      weak: isMetric && (amount < 10 || amount % 5 !== 0) ? 'end' : undefined,
-      // "a 7-minute workout" says what it is as well as how long it takes.
-      stays: lead || isLetter ? undefined : 'mid-title',
+      weak: isMetric ? metricWeakness(amount, isEdge) : undefined,
+      // "a 7-minute workout" says what it is as well as how long it takes, and so does "5 minute journal".
+      stays: lead || isLetter ? undefined : isKind ? 'noun' : 'mid-title',
     };
   },
 };

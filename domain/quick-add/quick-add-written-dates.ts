@@ -87,11 +87,22 @@ export function anchor(today: Day, words: Words, context: QuickAddContext, name:
   if (month)
     return onDay(today, monthNumber(month.word), (said('Day') ?? said('Day2'))?.value ?? 0, undefined);
   if (said('Nth')) return ordinal(today, { nth: said('Nth') });
-  return holiday(today, words, `${name}Feast`);
+  return holiday(today, words, `${name}Feast`, context.place);
+}
+
+/** "the Friday before Labor Day" */
+export function weekdayBeside(today: Day, words: Words, context: QuickAddContext): Day | undefined {
+  const from = anchor(today, words, context, 'x');
+  const isBefore = words.way?.word === 'before';
+  const wanted = weekdayNumber(wordOf(words.beside));
+  const ahead = (from && ((isBefore ? from.dayOfWeek - wanted : wanted - from.dayOfWeek) + 7) % 7) || 7;
+  return from?.add({ days: isBefore ? -ahead : ahead });
 }
 
 /** "a week from Friday", "the day before Christmas". */
 export function fromAnchor(today: Day, words: Words, context: QuickAddContext): Day | undefined {
+  // "for 3 days from Friday": how long it lasts
+  if (words.lead?.word === 'for' && words.way?.word === 'from') return undefined;
   const from = anchor(today, words, context, 'x');
   const amount = words.amount?.value ?? (words.couple ? 2 : 1);
   const unit = words.unit?.word.charAt(0);

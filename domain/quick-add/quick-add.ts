@@ -3,8 +3,16 @@ import { distinct } from '../set-change.ts';
 import type { TaskInput } from '../task/task.ts';
 import { unreadBeside } from './quick-add-beside-repeat.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
-import { joinedOf, joinWeekdays, removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
-import { lex } from './quick-add-lexer.ts';
+import {
+  isListed,
+  joinedOf,
+  joinWeekdays,
+  removeOverlaps,
+  selectMatches,
+  staysInTitle,
+} from './quick-add-choice.ts';
+import { doubted, isInName } from './quick-add-doubts.ts';
+import { type Lexed, lex } from './quick-add-lexer.ts';
 import { lookForNames, lookForSections } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
 import { droppedBy, notesOn, unsupported } from './quick-add-notes.ts';
@@ -63,7 +71,7 @@ export const QUICK_ADD_RULES = [
  * - If only parts are left, the whole text is the title and the parts still count.
  *
  * @param ignored texts of parts that the person turned back into text, wherever they occur
- * @param accepted texts of days in the past that are meant
+ * @param accepted texts of days in the past, and of doubtful parts, that are meant
  */
 export function parseQuickAdd(
   text: string,
@@ -71,30 +79,61 @@ export function parseQuickAdd(
   ignored: readonly string[] = [],
   accepted: readonly string[] = [],
 ): QuickAdd {
+  const found = matchesIn(text, context);
+  const { doubt, ...read } = readMatches(found, context, ignored, accepted);
+  if (!doubt) return { ...read, doubts: [] };
+  const { start, end } = doubt;
+  const said = text.slice(start, end);
+  const { fields, parts } = readMatches(found, context, ignored, [...accepted, said]);
+  const { dueDate } = fields;
+  const repeat = parts.find(({ kind }) => kind === 'repeat')?.value as string | undefined;
+  const isSame = dueDate === read.fields.dueDate && fields.repeat === read.fields.repeat;
+  return {
+    ...read,
+    doubts: dueDate && !isSame ? [{ start, end, text: said, dueDate, ...(repeat && { repeat }) }] : [],
+  };
+}
+
+type FoundIn = { text: string; lexed: Lexed; matched: Match[] };
+
+function matchesIn(text: string, context: QuickAddContext): FoundIn {
   const lexed = lex(text);
   const matched = [
     ...withRoles([...look(QUICK_ADD_RULES, text, lexed, context), ...lookForNames(text, context)], text),
     ...deadlinesIn(text, (inside) => onlyDay(inside, context)?.due),
     ...remindersAt(text, (inside) => onlyMinute(inside, context)),
   ];
+  return { text, lexed, matched };
+}
+
+/** @returns also the part to ask about, if there is one */
+function readMatches(
+  { text, lexed, matched }: FoundIn,
+  context: QuickAddContext,
+  ignored: readonly string[],
+  accepted: readonly string[],
+): Omit<QuickAdd, 'doubts'> & { doubt: Match | undefined } {
   const quotes = literals(text);
   const isClosed = mask(text, [...quotes, ...ignored.flatMap((part) => places(text, part))]);
   const today = context.now.slice(0, 10);
   const said = ({ start, end }: Stretch) => text.slice(start, end);
+  const isAccepted = (one: Match) => accepted.length > 0 && accepted.includes(said(one));
   const isPastDay = (one: Match): one is Match & { kind: 'date' } =>
-    one.kind === 'date' && one.hasYear === true && one.day < today && !accepted.includes(said(one));
+    one.kind === 'date' && one.hasYear === true && one.day < today && !isAccepted(one);
   const isOpen = (one: Match) => !isClosed(one);
   const list = finder(removeOverlaps(matched.filter(isOpen)).toReversed())('list');
   const isList = mask(text, list ? [list] : []);
   const sections = lookForSections(text, list?.value ?? context.listId, context.sections);
   const everything = [...matched, ...sections.filter((one) => !isList(one))];
   const open = joinWeekdays(removeOverlaps(everything.filter(isOpen)), text);
-  const chosen = planned(
-    selectMatches(
-      open.map((one) => (isPastDay(one) ? { ...one, kind: 'text' as const } : one)),
-      text,
-    ),
-  );
+  const joined = joinedOf(open, text);
+  const isName = (one: Match) => !isAccepted(one) && isInName(one, text, open);
+  const counted = (one: Match): Match => {
+    if (isPastDay(one) || isName(one)) return { ...one, kind: 'text' };
+    if (!isAccepted(one)) return one;
+    return { ...one, weak: undefined, stays: isListed(one, joined) ? 'always' : one.stays };
+  };
+  const chosen = planned(selectMatches(open.map(counted), text, isAccepted));
   const refused = unsupported(open, text) ?? unreadBeside(chosen, lexed, text);
   const plan = refused ? {} : planOf(chosen, lexed, context, text);
   const notes = refused
@@ -103,7 +142,7 @@ export function parseQuickAdd(
       ? [plan.problem]
       : plan.date || plan.repeat || plan.planned || plan.deadline
         ? []
-        : notesOn(text, lexed, open.filter(isPastDay), chosen, joinedOf(open, text), isClosed);
+        : notesOn(text, lexed, open.filter(isPastDay), chosen, joined, isClosed);
   const isDue = notes.length === 0;
   const remind = remindersOf(
     chosen,
@@ -137,7 +176,9 @@ export function parseQuickAdd(
   const marks = quotes.filter(isPrevented).flatMap((quote) => quote.marks);
   const cut = parts.filter((part) => !part.staysInTitle);
   const title = without(text, cut, marks);
+  const isAsked = refused || plan.problem || notes[0]?.reason === 'past';
   return {
+    doubt: isAsked ? undefined : doubted(open, chosen, joined, isName, text),
     title: ONLY_MARKS.test(title) ? without(text, [], marks) : title,
     parts,
     notes: [...notes, ...remind.notes],
@@ -156,7 +197,8 @@ function onlyMinute(text: string, context: QuickAddContext): SaidReminder | unde
 
 /** The day or minute that a text is, if it is nothing else. */
 function onlyDay(text: string, context: QuickAddContext): { due: string; hasDay: boolean } | undefined {
-  const { parts, fields } = parseQuickAdd(text, { ...context, day: undefined });
+  const own = { ...context, day: undefined };
+  const { parts, fields } = readMatches(matchesIn(text, own), own, [], []);
   const isRest = mask(text, parts);
   const isDay = parts.every(({ kind }) => kind === 'date' || kind === 'time');
   const isAll = Array.from(text.matchAll(/\S/g)).every(({ index }) =>

@@ -4,6 +4,7 @@ import type { ReminderTime } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
 import { parseQuickAdd } from './quick-add.ts';
+import type { QuickAddDoubt } from './quick-add-doubts.ts';
 import type { QuickAddDefaults, QuickAddDraft, SwitchName } from './quick-add-draft.ts';
 import type { QuickAddNote } from './quick-add-notes.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
@@ -35,6 +36,7 @@ export function readDraft(
 ): {
   parts: readonly QuickAddPart[];
   notes: readonly QuickAddNote[];
+  doubts: readonly QuickAddDoubt[];
   reminders: readonly ReminderTime[];
   input: TaskInput;
 } {
@@ -71,7 +73,8 @@ export function readDraft(
   const given = omitEmpty(fields);
   const title = draft.spoken ? capitalized(typed.title) : typed.title;
   const notes = typed.notes.filter(({ reason }) => reason === 'reminder' || !panel.date);
-  return { parts: typed.parts, notes, reminders: typed.reminders, input: { title, ...given } };
+  const doubts = typed.doubts.filter(() => !panel.date);
+  return { parts: typed.parts, notes, doubts, reminders: typed.reminders, input: { title, ...given } };
 }
 
 function withoutKinds(

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import type { QuickAddPart } from '../../domain/quick-add/quick-add-result.ts';
+import type { Stretch } from '../../domain/quick-add/quick-add-title.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { whenOf } from '../../domain/task/dates.ts';
 import { estimateWords } from '../../domain/task/estimate-words.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords, ledDueWords, timeWords } from '../task/due-words.ts';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
+import { DoubtChip } from './doubt-chip.tsx';
 import { focusField } from './focus-field.ts';
 import { NoteChip } from './note-chip.tsx';
 import { PartIcon } from './part-icon.tsx';
@@ -22,6 +24,7 @@ const NAMED: readonly QuickAddPart['kind'][] = ['list', 'section', 'project', 'g
 export function QuickAddChips({
   parts,
   notes,
+  doubts,
   input,
   lists,
   sections,
@@ -50,6 +53,9 @@ export function QuickAddChips({
   };
   // A time without a date implies the day, so show that too.
   const dayIsSaid = !whenOf(input) || parts.some(({ kind }) => kind === 'date' || kind === 'planned');
+  // A doubt is about the same words, and can be pressed.
+  const isNotAsked = (note: Stretch) =>
+    !doubts.some(({ start, end }) => start < note.end && note.start < end);
   const isTimeSaid = parts.some(({ kind }) => kind === 'time');
 
   return (
@@ -75,7 +81,12 @@ export function QuickAddChips({
           </button>
         </li>
       ))}
-      {notes.map((note) => (
+      {doubts.map((doubt) => (
+        <li key={doubt.start} className="max-w-full">
+          <DoubtChip doubt={doubt} accept={accept} />
+        </li>
+      ))}
+      {notes.filter(isNotAsked).map((note) => (
         <li key={note.start} className="max-w-full">
           <NoteChip note={note} accept={accept} />
         </li>

@@ -23,7 +23,7 @@ export default function QuickAddFoot({ state, listening }: { state: QuickAddStat
       {!listening && isList && <LinesOffer state={state} />}
       {!listening && template && <TemplateOffer state={state} template={template} />}
       {!listening &&
-        (state.parts.length + state.notes.length > 0 ? (
+        (state.parts.length + state.notes.length + state.doubts.length > 0 ? (
           <QuickAddChips {...state} />
         ) : (
           !state.limit && !isList && !template && QuickAddHint

@@ -28,7 +28,7 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     draft,
     defaults,
   );
-  const { parts, notes, reminders, input, readLine, complete } = reading;
+  const { parts, notes, doubts, reminders, input, readLine, complete } = reading;
   // In another person's list, that person's plan applies.
   const isOwn = ({ listId: named = listId }: TypedTask['input']) => !splitSharedId(named);
   const limitOf = (task: TypedTask['input']) => (isOwn(task) ? fullFor(room) : undefined);
@@ -49,6 +49,7 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     draft,
     parts,
     notes,
+    doubts,
     input,
     listId: input.listId ?? listId,
     lists,
@@ -68,8 +69,8 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
         spoken: draft.spoken && text !== '',
       }),
     ignore: ({ text }: QuickAddPart) => set({ ignored: [...draft.ignored, text] }),
-    /** Uses a day in the past that the parser asks about. */
-    accept: ({ text }: QuickAddNote) => set({ accepted: [...draft.accepted, text] }),
+    /** Uses a day in the past, or a doubtful part, that the parser asks about. */
+    accept: ({ text }: Pick<QuickAddNote, 'text'>) => set({ accepted: [...draft.accepted, text] }),
     /** @param before what the bar contained before the person spoke */
     hear(transcript: string, before: string) {
       const { text, goalId: goal } = grammar?.spokenDraft(transcript, context, before) ?? {

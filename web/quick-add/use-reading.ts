@@ -42,11 +42,12 @@ export function useReading(draft: QuickAddDraft, defaults: Partial<QuickAddDefau
     }),
     [now, place, draft.listId, listId, lists, sections, projects, tags, goals],
   );
-  const { parts, notes, reminders, input } = useMemo(
+  const { parts, notes, doubts, reminders, input } = useMemo(
     () =>
       grammar?.readDraft(draft, context, at) ?? {
         parts: [],
         notes: [],
+        doubts: [],
         reminders: [],
         input: { title: draft.text.trim() },
       },
@@ -55,6 +56,7 @@ export function useReading(draft: QuickAddDraft, defaults: Partial<QuickAddDefau
   return {
     parts,
     notes,
+    doubts,
     reminders,
     input,
     listId,

@@ -1,0 +1,29 @@
+import { CircleQuestionMark } from 'lucide-react';
+import type { QuickAddDoubt } from '../../domain/quick-add/quick-add-doubts.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { dueWords } from '../task/due-words.ts';
+import { focusField } from './focus-field.ts';
+import type { QuickAddState } from './use-quick-add.ts';
+
+/** Offers what words in the title may mean: “Friday 8:00 PM?”. The right arrow key, at the end of the text, takes it. */
+export function DoubtChip({ doubt, accept }: { doubt: QuickAddDoubt; accept: QuickAddState['accept'] }) {
+  const now = useLocalMinute();
+  const words = [doubt.repeat, dueWords(doubt.dueDate, now)].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        if (event.detail === 0) focusField(event.currentTarget);
+        accept(doubt);
+      }}
+      aria-label={`Did you mean ${words}? Use “${doubt.text}” from the title`}
+      aria-keyshortcuts="ArrowRight"
+      title={`Use “${doubt.text}” from the title (→)`}
+      className="flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line border-dashed px-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:px-3"
+    >
+      <CircleQuestionMark size={14} className="shrink-0" />
+      <span className="truncate">{words}?</span>
+      <kbd className="text-ink-faint coarse:hidden">→</kbd>
+    </button>
+  );
+}
