@@ -28,6 +28,19 @@ function parseVoice(transcript: string): TaskInput {
   return input;
 }
 
+test.each([
+  ['call Ann on Thursday, no, Friday', 'Call Ann Friday'],
+  ['call Ann at 3 p.m. on Thursday no wait Friday', 'Call Ann at 3 p.m. Friday'],
+  ['call Ann Thursday at three no at four', 'Call Ann Thursday at four'],
+  ['call Ann today sorry tomorrow I mean Friday', 'Call Ann Friday'],
+  ['walk for 20 minutes no 30 minutes', 'Walk 30 minutes'],
+  ['tell Sam no on Friday', 'Tell Sam no on Friday'],
+  ['say no to meetings on Friday', 'Say no to meetings on Friday'],
+  ['call Ann on Friday no sugar at 3', 'Call Ann on Friday no sugar at 3'],
+])('“%s” takes back what was corrected', (transcript, text) => {
+  expect(spokenDraft(transcript, context).text).toBe(text);
+});
+
 test.each<[string, TaskInput]>([
   ['call mom', { title: 'Call mom' }],
   ['call mom tomorrow', { title: 'Call mom', dueDate: '2026-01-06' }],

@@ -270,6 +270,36 @@ test('a spoken task is transcribed live, parsed, and added', async ({ page, newE
   expect(sent.dueDate).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
+test('a goal that was mentioned stays when the person stops listening', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
+  await fakeRecogniser(page);
+  await signIn(page, newEmail());
+  await page.getByRole('button', { name: 'Voice input' }).click();
+  await say(page, 'remind me to learn new skills, no, tomorrow', false);
+  await page.getByRole('button', { name: 'Stop listening' }).click();
+  await expect(page.getByRole('button', { name: 'Voice input' })).toBeVisible();
+  await expect(field(page)).toHaveValue('Learn new skills, no, tomorrow');
+  const sent = await sentTask(page, () => page.getByRole('button', { name: 'Add Task' }).click());
+  expect(sent).toMatchObject({ goalId: 'skills' });
+});
+
+test('what may be a time is offered, and taken with one key', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await field(page).fill('Movie night friday 8');
+  const chips = page.getByRole('list', { name: 'Recognized' });
+  await expect(
+    chips.getByRole('button', { name: /^Did you mean .*\? Use “8” from the title$/ }),
+  ).toBeVisible();
+  await field(page).press('End');
+  await field(page).press('ArrowRight');
+  await expect(chips.getByRole('button', { name: /Did you mean/ })).toHaveCount(0);
+  const sent = await sentTask(page, () => field(page).press('Enter'));
+  expect(sent).toMatchObject({ title: 'Movie night' });
+  expect(sent.dueDate).toMatch(/T20:00$/);
+});
+
 test('failed or unavailable voice recognition shows an error and keeps the typed text', {
   tag: '@deep',
 }, async ({ page, newEmail }) => {

@@ -58,7 +58,7 @@ export function Composer({ chat, disabled }: { chat: ChatView; disabled: boolean
           }}
         />
       )}
-      {voice.supported && (
+      {voice.offered && (
         <IconButton
           label={voice.listening ? 'Stop listening' : 'Voice input'}
           aria-pressed={voice.listening}
@@ -66,7 +66,7 @@ export function Composer({ chat, disabled }: { chat: ChatView; disabled: boolean
           icon={<Mic size={18} />}
           className="aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse disabled:invisible"
           onClick={() => {
-            before.current = draft.trim();
+            if (!voice.listening) before.current = draft.trim();
             voice.toggle();
           }}
         />

@@ -161,14 +161,14 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
             }}
           />
         )}
-        {voice.supported && (
+        {voice.offered && (
           <IconButton
             label={voice.listening ? 'Stop listening' : 'Voice input'}
             aria-pressed={voice.listening}
             icon={<Mic size={18} />}
             className="mt-1 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-0"
             onClick={() => {
-              before.current = draft.text.trim();
+              if (!voice.listening) before.current = draft.text.trim();
               voice.toggle();
             }}
           />

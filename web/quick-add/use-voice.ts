@@ -36,12 +36,14 @@ const recognizer = () => {
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-type Voice = { supported: boolean; listening: boolean; toggle: () => void };
+/** `offered`: a microphone over plain HTTP could never be allowed, elsewhere a press says what the browser lacks. */
+type Voice = { offered: boolean; listening: boolean; toggle: () => void };
 
-/** Listens for one sentence in English (product.md §9). `toggle` starts it, or cancels silently. */
+/** Listens for one sentence in English (product.md §9). `toggle` starts it, or ends it with what was said so far. */
 export function useVoice(listener: Listener): Voice {
   const [listening, setListening] = useState(false);
   const running = useRef<Recognition>(null);
+  const heard = useRef('');
   // What is heard goes to the page as it is then, not as it was when the person began to speak.
   const current = useRef(listener);
   useLayoutEffect(() => {
@@ -61,6 +63,7 @@ export function useVoice(listener: Listener): Voice {
     if (!Available) return toast.error(UNSUPPORTED);
     const recognition = new Available();
     let said = '';
+    heard.current = '';
     let over = false;
     const finish = (failed: boolean, complaint = FAILED) => {
       if (over || running.current !== recognition) return;
@@ -72,9 +75,10 @@ export function useVoice(listener: Listener): Voice {
     Object.assign(recognition, { lang: 'en-US', continuous: false, interimResults: true });
     recognition.onresult = ({ results }) => {
       if (running.current !== recognition) return;
-      const heard = Array.from(results);
-      said = heard.map((result) => result[0]?.transcript ?? '').join('');
-      if (heard.length > 0 && heard.every(({ isFinal }) => isFinal)) finish(said.trim() === '');
+      const all = Array.from(results);
+      said = all.map((result) => result[0]?.transcript ?? '').join('');
+      heard.current = said;
+      if (all.length > 0 && all.every(({ isFinal }) => isFinal)) finish(said.trim() === '');
       else current.current.onInterim(said);
     };
     recognition.onerror = ({ error }) => {
@@ -92,5 +96,9 @@ export function useVoice(listener: Listener): Voice {
       finish(true);
     }
   };
-  return { supported: recognizer() !== undefined, listening, toggle: listening ? stop : start };
+  const end = () => {
+    stop();
+    if (heard.current.trim() !== '') listener.onHeard(heard.current);
+  };
+  return { offered: isSecure(), listening, toggle: listening ? end : start };
 }

@@ -10,7 +10,7 @@ export const ADD_CHAPTERS: readonly Chapter[] = [
       'Check the chips below it. Click one, or press Esc, to turn it back into text.',
       'Press Enter.',
     ],
-    text: 'The arrow shows all options. In browsers that recognize speech, the microphone adds a task by voice.',
+    text: 'The arrow shows all options. The microphone adds a task by voice, in browsers that recognize speech.',
     points: [
       [
         'tomorrow 9am',

@@ -1,0 +1,54 @@
+const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}';
+const DIGITS: readonly string[] = 'zero one two three four five six seven eight nine'.split(' ');
+const LEVELS: Readonly<Record<string, string>> = {
+  one: 'p1',
+  '1': 'p1',
+  two: 'p2',
+  '2': 'p2',
+  three: 'p3',
+  '3': 'p3',
+};
+
+const DECADES = 'twenty|thirty|forty|fifty';
+const TENS: readonly string[] = ['', '', ...DECADES.split('|')];
+const TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
+const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const YEAR = new RegExp(
+  `(?<=\\b(?:${MONTHS})\\s+(?:the\\s+)?[\\w-]+(?:[\\s-]+[a-z]+)?,?\\s+(?:in\\s+)?)(?:two thousand(?: and)?|twenty) (${DECADES})(?:[\\s-](${DIGITS.slice(1).join('|')}))?\\b`,
+  'gi',
+);
+const HUNDRED = new RegExp(`\\bat (${TEENS}|twenty(?:[\\s-](?:one|two|three))?) hundred(?: hours)?\\b`, 'gi');
+
+/** Of "fourteen", "twenty" or "twenty two". */
+function hourOfDay(words: string): number {
+  const [first = '', second = ''] = words.toLowerCase().split(/[\s-]/);
+  const teen = TEENS.split('|').indexOf(first);
+  return teen >= 0 ? 10 + teen : TENS.indexOf(first) * 10 + Math.max(0, DIGITS.indexOf(second));
+}
+
+/** What people say, as they would type it: "nine oh five", "eight a m", "fourteen hundred hours", "priority one". */
+export const asTyped = (said: string): string =>
+  said
+    .replace(
+      new RegExp(`\\b(${HOURS})\\s+(?:oh|o)\\s+(${DIGITS.slice(1).join('|')})\\b`, 'gi'),
+      (_, hour, minute) => {
+        const digit = DIGITS.indexOf(String(minute).toLowerCase());
+        return `at ${hourOf(hour)}:0${digit}`;
+      },
+    )
+    .replace(/\bat at\b/gi, 'at')
+    .replace(new RegExp(`\\b(${HOURS})\\s+([ap])\\.?\\s+m\\b\\.?`, 'gi'), '$1 $2m')
+    .replace(HUNDRED, (_, hour) => `at ${hourOfDay(String(hour))}:00`)
+    .replace(
+      YEAR,
+      (_, tens, digit = 'zero') =>
+        `20${TENS.indexOf(String(tens).toLowerCase())}${DIGITS.indexOf(String(digit).toLowerCase())}`,
+    )
+    .replace(/^(?:this is|it(?:['’]s| is)) (urgent|(?:high|low|medium) priority)\b,?/i, '$1')
+    .replace(/\b(?:a )?quarter of an hour\b/gi, '15 minutes')
+    .replace(/\bthree quarters of an hour\b/gi, '45 minutes')
+    .replace(/\bpriority (one|two|three|[123])\b/gi, (_, level) => LEVELS[String(level).toLowerCase()] ?? '');
+
+const HOUR_WORDS = HOURS.split('|');
+const hourOf = (hour: string): string =>
+  /^\d/.test(hour) ? hour : String(HOUR_WORDS.indexOf(hour.toLowerCase()) + 1);
