@@ -185,7 +185,7 @@ test.each([
   ['milk', 0, 'I don’t know “milk”. To search for words, put them in quotes.', '"milk"'],
   [
     'due: whenever',
-    0,
+    5,
     'I can’t read “whenever” as a day. Try “friday”, “jan 31” or “2026-01-31”.',
     undefined,
   ],

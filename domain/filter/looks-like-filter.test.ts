@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLikeFilter, searchWords } from './looks-like-filter.ts';
+import { looksLikeFilter, searchFilter, searchWords } from './looks-like-filter.ts';
 
 test.each([
   'p1 & @shop',
@@ -30,6 +30,16 @@ test.each([
   'now!',
   '"overdue"',
 ])('%j is words', (search) => expect(looksLikeFilter(search)).toBe(false));
+
+test.each([
+  ['parent', 'parent | "parent"'],
+  [' Today ', 'Today | "Today"'],
+  ['no date', 'no date | "no date"'],
+  ['p1', 'p1 | "p1"'],
+  ['p4', 'p4'],
+  ['due: friday', 'due: friday'],
+  ['today & p1', 'today & p1'],
+])('the search %j is the filter %j', (search, filter) => expect(searchFilter(search)).toBe(filter));
 
 test.each([
   ['"overdue"', 'overdue'],

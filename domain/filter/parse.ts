@@ -64,7 +64,10 @@ function parsed(text: string, names: FilterNames): Filter {
     terms += 1;
     if (terms > MAX_TERMS) fail(token.start, token.end, `A filter can have at most ${MAX_TERMS} conditions.`);
     const read = readTerm(token.text, names);
-    return 'is' in read ? read : fail(token.start, token.end, read.words, read.fix);
+    if ('is' in read) return read;
+    const inside = read.part ? token.text.toLowerCase().lastIndexOf(read.part) : -1;
+    const start = token.start + Math.max(0, inside);
+    return fail(start, inside < 0 ? token.end : start + (read.part?.length ?? 0), read.words, read.fix);
   }
 
   const filter = or();

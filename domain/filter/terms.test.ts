@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
 import type { FilterNames } from './filter.ts';
 import { readTerm } from './terms.ts';
+import type { Unread } from './unread.ts';
 
 const NAMES: FilterNames = {
   now: '2026-07-15T17:00',
@@ -78,7 +79,7 @@ test.each([
   ['odday', 'I don’t know “odday”. Did you mean “today”?', 'today'],
   ['overdueee', 'I don’t know “overdueee”. Did you mean “overdue”?', 'overdue'],
   ['overdueeee', `I don’t know “overdueeee”. ${NOT_KNOWN}`, '"overdueeee"'],
-  ['p4', 'I don’t know “p4”. Did you mean “p1”?', 'p1'],
+  ['p4', 'There are three priorities. For low priority, write “p3”.', 'p3'],
   ['pp', 'I don’t know “pp”. Did you mean “p1”?', 'p1'],
   ['x4', `I don’t know “x4”. ${NOT_KNOWN}`, '"x4"'],
   ['dne', 'I don’t know “dne”. Did you mean “done”?', 'done'],
@@ -89,7 +90,7 @@ test.each([
   ['/zebra', 'I don’t know “/zebra”. There’s no section with that name.', undefined],
   ['^zebra', 'I don’t know “^zebra”. There’s no goal with that name.', undefined],
   ['@', 'Type a name after “@”.', undefined],
-  ['@*', 'Type a name after “@”.', undefined],
+  ['@*', 'For tasks with any tag, write “!no tags”.', '!no tags'],
   ['+""', 'Type a name after “+”.', undefined],
   ['""', 'Type the words to search for.', undefined],
   ['search: ""', 'Type the words to search for.', undefined],
@@ -101,7 +102,8 @@ test.each([
   ['@shop no date', 'Put “&” (and) or “|” (or) between “@shop” and “no date”.', '@shop & no date'],
   ['+site no date', 'Put “&” (and) or “|” (or) between “+site” and “no date”.', '+site & no date'],
 ])('the term “%s” isn’t known: %s', (text, words, fix) => {
-  expect(read(text)).toEqual({ words, ...(fix !== undefined && { fix }) });
+  const { part, ...unread } = read(text) as Unread;
+  expect(unread).toEqual({ words, ...(fix !== undefined && { fix }) });
 });
 
 test('two terms without a mark between them are told apart within the first 12 gaps', () => {

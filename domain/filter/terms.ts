@@ -27,6 +27,10 @@ function named(sigil: keyof typeof NAMED, text: string, names: FilterNames): Ter
 
 export function readTerm(text: string, names: FilterNames): Term | Unread {
   const read = readOne(text, names);
+  if (!('is' in read)) {
+    const several = commas(text, names);
+    if (several) return several;
+  }
   const isKnown = 'is' in read && (!/\s/.test(text) || isInUse(read, names));
   return isKnown ? read : (twoTerms(text, names) ?? read);
 }
@@ -35,6 +39,15 @@ export function readTerm(text: string, names: FilterNames): Term | Unread {
 function isInUse(term: Term, { tags, projects }: FilterNames): boolean {
   if (term.is === 'tag') return tags.some((name) => fold(name) === fold(term.name));
   return term.is !== 'project' || projects.some((name) => plain(name) === plain(term.name));
+}
+
+/** "today, overdue" is two filters in Todoist. */
+function commas(text: string, names: FilterNames): Unread | undefined {
+  const terms = text.split(',').map((term) => term.trim());
+  if (terms.length < 2 || terms.length > MAX_SPLITS) return undefined;
+  if (!terms.every((term) => 'is' in readOne(term, names))) return undefined;
+  const fix = terms.join(' | ');
+  return { words: `Write “|” (or) instead of the comma: ${said(fix)}.`, fix };
 }
 
 const MAX_SPLITS = 12;
@@ -61,8 +74,16 @@ function readOne(text: string, names: FilterNames): Term | Unread {
   }
   const sigil = text[0] ?? '';
   if (!'@#/+^'.includes(sigil) || sigil === '') return ofWords(text, names);
+  if (text.startsWith('##')) {
+    const fix = text.slice(1);
+    return { words: `Lists have no lists below them. Write ${said(fix)}.`, fix };
+  }
   const rest = text.slice(1);
   const name = unquoted(rest);
+  if (name === '*' && sigil === '@')
+    return { words: 'For tasks with any tag, write “!no tags”.', fix: '!no tags' };
+  if (name === '*' && sigil === '/')
+    return { words: 'Name a section after “/”. A filter can’t ask for any section.' };
   if (!name || name === '*') return { words: `Type a name after “${sigil}”.` };
   if (isNamed(sigil)) return named(sigil, rest, names);
   if (sigil === '+') return { is: 'project', name };

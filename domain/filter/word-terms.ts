@@ -9,11 +9,18 @@ import {
   PRIORITY_WORDS,
   type Term,
 } from './filter.ts';
+import { insteadOf } from './todoist-words.ts';
 import { said, type Unread } from './unread.ts';
 
 const ALIASES: Record<string, Keyword> = {
   'no due date': 'no date',
   'no tag': 'no tags',
+  'no label': 'no tags',
+  'no labels': 'no tags',
+  od: 'overdue',
+  'over due': 'overdue',
+  tod: 'today',
+  tom: 'tomorrow',
   untagged: 'no tags',
   repeating: 'recurring',
   completed: 'done',
@@ -22,6 +29,7 @@ const ALIASES: Record<string, Keyword> = {
 };
 const NEXT = /^(?:next )?(\d{1,3}) days$/;
 const DATE = /^(due|deadline|planned|created|completed)(?: (before|after|on))? ?: ?(.+)$/s;
+const DAYS_BACK = /^-(\d{1,4}) days?$/;
 const ESTIMATE = /^(?:(\d{1,4}) ?(m|h))? ?\.\. ?(?:(\d{1,4}) ?(m|h))?$/;
 
 const minutes = (amount: string | undefined, unit: string | undefined): number | undefined =>
@@ -45,8 +53,21 @@ export function ofWords(text: string, names: FilterNames): Term | Unread {
   if (field) {
     const date = { is: 'date', field: DATE_FIELDS[field as 'due'], when, day: day.trim() } as const;
     if (dayIn(date.day, names, isPastField(date.field))) return date as Term;
-    return { words: `I can’t read ${said(day.trim())} as a day. Try “friday”, “jan 31” or “2026-01-31”.` };
+    const [, amount] = DAYS_BACK.exec(date.day) ?? [];
+    if (amount && isPastField(date.field)) {
+      const ago = `${amount} days ago`;
+      const head = text.slice(0, text.length - day.length);
+      return { words: `Write ${said(ago)} instead of ${said(date.day)}.`, fix: head + ago };
+    }
+    return {
+      words: `I can’t read ${said(day.trim())} as a day. Try “friday”, “jan 31” or “2026-01-31”.`,
+      part: day.trim(),
+    };
   }
+  const instead = insteadOf(words);
+  if (instead) return instead;
+  if (dayIn(words, names))
+    return { words: `For tasks due on a day, write ${said(`due: ${text}`)}.`, fix: `due: ${text}` };
   const near = closest(words, [...Object.keys(KEYWORDS), ...Object.keys(PRIORITY_WORDS)]);
   if (near) return { words: `I don’t know ${said(text)}. Did you mean “${near}”?`, fix: near };
   return {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { looksLikeFilter, searchWords } from '../../domain/filter/looks-like-filter.ts';
+import { looksLikeFilter, searchFilter, searchWords } from '../../domain/filter/looks-like-filter.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { matches, type TaskView } from '../../domain/task/task-view.ts';
 import { useRows } from '../store/use-store.ts';
 import { isChoosy } from '../task/found.tsx';
 import { type ReadFilter, useFilters } from './use-filter.ts';
 
-/** A page's search: words, or a filter. @returns which tasks it shows, and the filter if it is one */
+/** A page's search: words, or a filter; “today” is both. @returns which tasks it shows, and the filter if it is one */
 export function useSearch(view: TaskView): {
   test: (task: Task) => boolean;
   /** Whether that is every task. */
@@ -21,7 +21,7 @@ export function useSearch(view: TaskView): {
   const filters = useFilters(isFilter);
   const tasks = useRows('task');
   const filter = useMemo(
-    () => (isFilter ? filters?.read(view.search) : undefined),
+    () => (isFilter ? filters?.read(searchFilter(view.search)) : undefined),
     [isFilter, filters, view.search],
   );
   // Other tasks matter only to a filter, such as one for subtasks.

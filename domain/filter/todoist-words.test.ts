@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_PLACE } from '../place.ts';
+import type { FilterNames } from './filter.ts';
+import { parseFilter } from './parse.ts';
+
+const NAMES: FilterNames = {
+  now: '2026-07-15T17:00',
+  place: DEFAULT_PLACE,
+  lists: [
+    { id: 'work', name: 'Work' },
+    { id: 'home', name: 'Home' },
+  ],
+  sections: [{ id: 'k', name: 'Meetings' }],
+  goals: [],
+  projects: [],
+  tags: ['email', 'home_x'],
+};
+
+/** What Todoist's help lists, by our meaning; names are those of this account. */
+test.each([
+  'today | overdue',
+  'od',
+  'over due',
+  'overdue & #work',
+  'no date',
+  '!no date',
+  'no due date',
+  'next 5 days',
+  '7 days',
+  'tom',
+  'recurring',
+  '!recurring',
+  'p1',
+  'p2 & overdue',
+  '(p1 | p2) & 14 days',
+  '@email',
+  '@home*',
+  'no labels',
+  '!no labels',
+  'no label',
+  '#Work',
+  '#Work | #Home',
+  '/Meetings',
+  '!/Meetings & #Work',
+  '!subtask',
+  'subtask',
+  'shared',
+  '!shared',
+  'search: email',
+  'search: email & today',
+  'due before: friday',
+  'due after: jan 3',
+  'due: today',
+  'deadline: today',
+  'deadline before: next week',
+  'created: today',
+  'created before: 30 days ago',
+  'created after: yesterday',
+  'created: jan 3',
+])('%s works', (text) => expect(parseFilter(text, NAMES).error).toBeUndefined());
+
+test.each([
+  ['p4', 'p3'],
+  ['no priority', 'p2'],
+  ['no deadline', '!due after: 2000-01-01'],
+  ['no time', 'no date'],
+  ['date before: friday', 'due before: friday'],
+  ['date: jan 3', 'due: jan 3'],
+  ['due before friday', 'due before: friday'],
+  ['created before: -30 days', 'created before: 30 days ago'],
+  ['Jan 3', 'due: Jan 3'],
+  ['saturday', 'due: saturday'],
+  ['-3 days', 'overdue'],
+  ['view all', '(p1 | p2 | p3)'],
+  ['##Work', '#Work'],
+  ['today, overdue', 'today | overdue'],
+  ['#Work & view all', '#Work & (p1 | p2 | p3)'],
+  ['assigned to: me', 'shared'],
+  ['added by: Ann', 'shared'],
+  ['uncompletable', 'parent'],
+  ['@*', '!no tags'],
+])('for %s, it says to write %s, which works', (text, fix) => {
+  expect(parseFilter(text, NAMES).error).toMatchObject({ fix });
+  expect(parseFilter(fix, NAMES).error).toBeUndefined();
+});
+
+test('a day that can’t be read is marked alone', () => {
+  const text = '#Work & due before: Blursday | p1';
+  const { error } = parseFilter(text, NAMES);
+  expect(error && text.slice(error.at, error.end)).toBe('Blursday');
+  expect(parseFilter('/*', NAMES).error?.words).toMatch(/^Name a section/);
+});

@@ -1,0 +1,52 @@
+import type { Unread } from './unread.ts';
+
+/** Filters of Todoist that mean something else here or nothing, and what to write instead. */
+const INSTEAD: readonly [pattern: RegExp, words: string, fix: (found: RegExpExecArray) => string][] = [
+  [/^p4$/, 'There are three priorities. For low priority, write “p3”.', () => 'p3'],
+  [/^no priority$/, 'Every task has a priority. For the usual one, medium, write “p2”.', () => 'p2'],
+  [
+    /^no deadline$/,
+    'A deadline is the due date here. For tasks without one, write “!due after: 2000-01-01”.',
+    () => '!due after: 2000-01-01',
+  ],
+  [
+    /^no time$/,
+    'A filter can’t ask for a time of day. For tasks without a date, write “no date”.',
+    () => 'no date',
+  ],
+  [
+    /^date( (?:before|after))? ?: ?(.+)$/s,
+    'Write “due” for the due date, or “planned” for “Do on”.',
+    ([, when = '', day = '']) => `due${when}: ${day}`,
+  ],
+  [
+    /^(due|deadline|planned|created|completed) (before|after|on) (?!:)(.+)$/s,
+    'Put a colon before the day.',
+    ([, field, when, day = '']) => `${field} ${when}: ${day}`,
+  ],
+  [
+    /^(?:view )?all$/,
+    'Every task has one of three priorities. For all tasks, write “p1 | p2 | p3”.',
+    () => '(p1 | p2 | p3)',
+  ],
+  [/^-\d+ days?$/, 'For tasks whose date has passed, write “overdue”.', () => 'overdue'],
+  [
+    /^(?:assigned(?: (?:to|by)\b.*)?|(?:added|created) by\b.*)$/s,
+    'Tasks aren’t assigned to people. For those in shared lists, write “shared”.',
+    () => 'shared',
+  ],
+  [
+    /^uncompletable$/,
+    'Every task can be completed. For tasks with subtasks, write “parent”.',
+    () => 'parent',
+  ],
+];
+
+/** What to write instead of a filter of Todoist. @param words folded, with single spaces */
+export function insteadOf(words: string): Unread | undefined {
+  for (const [pattern, said, fix] of INSTEAD) {
+    const found = pattern.exec(words);
+    if (found) return { words: said, fix: fix(found) };
+  }
+  return undefined;
+}
