@@ -160,8 +160,8 @@ function findTasks(query: Query, world: World): Lines {
 }
 
 const remindedOn = (world: World, task: Task): LocalDate[] =>
-  remindersOf(task, world.remindersOf(task), { due: null, dayOf: null, quiet: null }).map((minute) =>
-    minute.slice(0, 10),
+  remindersOf(task, world.remindersOf(task), { due: null, dayOf: null, quiet: null }, world.zone).map(
+    (minute) => minute.slice(0, 10),
   );
 
 const openIn = ({ tasks, listOf }: World, listId: string): object => ({

@@ -71,7 +71,7 @@ const OWN_ONLY = { due: null, dayOf: null, quiet: null };
 
 const alarmLines = (task: Task, reminders: readonly Reminder[], zone: string): Line[] =>
   reminders.flatMap((reminder) =>
-    remindersOf(task, [reminder], OWN_ONLY).flatMap((minute): Line[] => [
+    remindersOf(task, [reminder], OWN_ONLY, zone).flatMap((minute): Line[] => [
       ['BEGIN', 'VALARM'],
       ['ACTION', 'DISPLAY'],
       ['DESCRIPTION', 'Reminder'],

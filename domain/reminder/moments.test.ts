@@ -113,21 +113,23 @@ test.each([
   ['when quiet hours start', '2026-06-15T22:15', [], ['2026-06-16T07:00']],
   ['when quiet hours end', '2026-06-15T07:15', [], ['2026-06-15T07:00']],
 ])('reminders of %s', (_, dueDate, reminders, expected) => {
-  expect(remindersOf(task('a', dueDate), reminders, QUIET)).toEqual(expected);
+  expect(remindersOf(task('a', dueDate), reminders, QUIET, ZONE)).toEqual(expected);
 });
 
 test('a task with a time and one with only a day have settings of their own', () => {
   const [timed, day] = [task('a', '2026-06-15T10:00'), task('b', '2026-06-15')];
   const minutes = (settings: ReminderTimes) =>
-    [timed, day].map((one) => remindersOf(one, [], settings).join());
+    [timed, day].map((one) => remindersOf(one, [], settings, ZONE).join());
   expect(minutes({ due: 15, dayOf: null, quiet: null })).toEqual(['2026-06-15T09:45', '']);
   expect(minutes({ due: null, dayOf: '08:00', quiet: null })).toEqual(['', '2026-06-15T08:00']);
 });
 
 test('a hidden task reminds only at times that were chosen for it', () => {
   const hidden = task('a', '2026-06-15T10:00', { hiddenUntil: '2026-06-16' });
-  expect(remindersOf(hidden, [own({ minutesBefore: 30 })], QUIET)).toEqual(['2026-06-15T09:30']);
-  expect(remindersOf({ ...hidden, hiddenUntil: '2026-06-15' }, [], QUIET)).toEqual(['2026-06-15T09:45']);
+  expect(remindersOf(hidden, [own({ minutesBefore: 30 })], QUIET, ZONE)).toEqual(['2026-06-15T09:30']);
+  expect(remindersOf({ ...hidden, hiddenUntil: '2026-06-15' }, [], QUIET, ZONE)).toEqual([
+    '2026-06-15T09:45',
+  ]);
 });
 
 test('finds a reminder that quiet hours moved by almost a day', () => {
@@ -139,14 +141,32 @@ test('finds a reminder that quiet hours moved by almost a day', () => {
 test('quiet hours within a day, and none', () => {
   const quiet = { from: '12:00', to: '14:00' };
   const noon = task('a', '2026-06-15T12:00');
-  expect(remindersOf(noon, [], { ...DEFAULT_REMINDERS, quiet })).toEqual(['2026-06-15T14:00']);
+  expect(remindersOf(noon, [], { ...DEFAULT_REMINDERS, quiet }, ZONE)).toEqual(['2026-06-15T14:00']);
   const never = { from: '12:00', to: '12:00' };
-  expect(remindersOf(noon, [], { ...DEFAULT_REMINDERS, quiet: never })).toEqual(['2026-06-15T12:00']);
-  expect(remindersOf(noon, [], { due: null, dayOf: null, quiet: null })).toEqual([]);
+  expect(remindersOf(noon, [], { ...DEFAULT_REMINDERS, quiet: never }, ZONE)).toEqual(['2026-06-15T12:00']);
+  expect(remindersOf(noon, [], { due: null, dayOf: null, quiet: null }, ZONE)).toEqual([]);
 });
 
 test('a completed task has no reminders', () => {
-  expect(remindersOf(task('a', NOW, { completed: true }), [own({ at: NOW })], QUIET)).toEqual([]);
+  expect(remindersOf(task('a', NOW, { completed: true }), [own({ at: NOW })], QUIET, ZONE)).toEqual([]);
+});
+
+test.each([
+  ['30 minutes before, as the clock goes forward', '2026-03-29T03:15', 30, '2026-03-29T00:45:00Z'],
+  ['3 hours before, across the hour that is left out', '2026-03-29T04:00', 180, '2026-03-28T23:00:00Z'],
+  ['3 hours before, across the hour that comes twice', '2026-10-25T04:00', 180, '2026-10-25T00:00:00Z'],
+  ['2 hours before, in the second of these hours', '2026-10-25T04:00', 120, '2026-10-25T01:00:00Z'],
+  ['a day before, at the same time of day', '2026-03-29T12:00', 1440, '2026-03-28T11:00:00Z'],
+  ['a day and an hour before', '2026-03-29T12:00', 1500, '2026-03-28T10:00:00Z'],
+])('reminds %s', (_, dueDate, minutesBefore, expected) => {
+  const settings = { ...DEFAULT_REMINDERS, due: null };
+  const reminders = [{ taskId: 'a', minutesBefore }];
+  const moment = Date.parse(expected);
+  const [since, until] = [moment - 86_400_000, moment + 86_400_000];
+  const source = { tasks: [task('a', dueDate)], hiddenUntil, reminders, settings, zone: ZONE };
+  expect(remindersWithin(source, since, until).map(({ at }) => new Date(at).toISOString())).toEqual([
+    new Date(moment).toISOString(),
+  ]);
 });
 
 const anyMinute = fc
@@ -177,7 +197,7 @@ test('finds the same reminders as a naive look at every task', () => {
         );
         const of = (id: string) => reminders.filter(({ taskId }) => taskId === id);
         const naive = tasks.flatMap((one) =>
-          remindersOf(one, of(one.id), settings)
+          remindersOf(one, of(one.id), settings, ZONE)
             .filter((minute) => at(minute) > at(since) && at(minute) <= at(until))
             .map((minute) => `${one.id} ${minute}`),
         );

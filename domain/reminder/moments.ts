@@ -1,3 +1,4 @@
+import { compare } from '../compare.ts';
 import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
@@ -24,10 +25,23 @@ export const momentOf = (minute: LocalMinute, zone: string): number =>
 export const notifySince = (seen: number | null, now: number): number =>
   seen === null || seen - now > SET_BACK_MS ? now : Math.max(seen, now - STALE_MS);
 
-const minus = (minute: LocalMinute, minutes: number): LocalMinute =>
-  minutes === 0
-    ? minute
-    : Temporal.PlainDateTime.from(minute).subtract({ minutes }).toString({ smallestUnit: 'minute' });
+const DAY_MINUTES = 24 * 60;
+
+/** A minute of the wall clock; `at` is its instant if the clock has that minute twice. */
+type Told = { minute: LocalMinute; at?: number };
+
+/** Whole days before are at the same time of day, hours and minutes as long before, also where the clock changes. */
+function minus(start: LocalMinute, minutes: number, zone: string): Told {
+  if (minutes === 0) return { minute: start };
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const day = Temporal.PlainDateTime.from(start).subtract({ days });
+  if (minutes % DAY_MINUTES === 0) return { minute: day.toString({ smallestUnit: 'minute' }) };
+  const then = day.toZonedDateTime(zone).subtract({ minutes: minutes % DAY_MINUTES });
+  return {
+    minute: then.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+    at: then.epochMilliseconds,
+  };
+}
 
 function afterQuiet(minute: LocalMinute, quiet: ReminderTimes['quiet']): LocalMinute {
   const [day, time] = [minute.slice(0, 10), minute.slice(11)];
@@ -37,23 +51,42 @@ function afterQuiet(minute: LocalMinute, quiet: ReminderTimes['quiet']): LocalMi
   return `${end}T${quiet.to}`;
 }
 
-/** Earliest first. The task's own reminders come even while it's hidden; those at a set time ignore quiet hours. */
-export function remindersOf(
+/**
+ * Earliest first. The task's own reminders come even while it's hidden; those at a set time ignore quiet hours.
+ * @param zone IANA name
+ */
+export const remindersOf = (
+  task: Reminded,
+  own: Iterable<Own>,
+  times: ReminderTimes,
+  zone: string,
+): LocalMinute[] => toldOf(task, own, times, zone).map(({ minute }) => minute);
+
+function toldOf(
   { completed, hiddenUntil = '', ...dates }: Reminded,
   own: Iterable<Own>,
   { due, dayOf, quiet }: ReminderTimes,
-): LocalMinute[] {
+  zone: string,
+): Told[] {
   if (completed) return [];
   const when = whenOf(dates);
   const isTimed = when !== undefined && when.length > 10;
   const start = isTimed ? when : when && `${when}T${dayOf ?? DAY_START}`;
-  const minutes = new Set<LocalMinute>();
-  const before = (by: number) => (start ? [afterQuiet(minus(start, by), quiet)] : []);
+  const found = new Map<LocalMinute, Told>();
+  const add = (told: Told) => found.set(told.minute, told);
+  const before = (by: number): Told[] => {
+    if (!start) return [];
+    const told = minus(start, by, zone);
+    const minute = afterQuiet(told.minute, quiet);
+    return [minute === told.minute ? told : { minute }];
+  };
   if (isTimed ? due !== null : dayOf !== null)
-    for (const minute of before(isTimed ? (due ?? 0) : 0)) if (minute >= hiddenUntil) minutes.add(minute);
+    for (const told of before(isTimed ? (due ?? 0) : 0)) if (told.minute >= hiddenUntil) add(told);
   for (const { at, minutesBefore } of own)
-    for (const minute of at === undefined ? before(minutesBefore ?? 0) : [at]) minutes.add(minute);
-  return [...minutes].sort();
+    for (const told of at === undefined ? before(minutesBefore ?? 0) : [{ minute: at }]) add(told);
+  return found.size > 1
+    ? [...found.values()].sort((a, b) => compare(a.minute, b.minute))
+    : [...found.values()];
 }
 
 export type RemindersOf<T> = {
@@ -84,9 +117,10 @@ export function remindersWithin<T extends Reminded>(
     const when = whenOf(task) ?? '';
     if (!mine && (when < earliestDue || when > latestDue)) continue;
     const dated = { ...task, hiddenUntil: hiddenUntil(task) };
-    for (const minute of remindersOf(dated, mine ?? [], settings)) {
+    for (const told of toldOf(dated, mine ?? [], settings, zone)) {
+      const { minute } = told;
       if (minute < first || minute > last) continue;
-      const at = momentOf(minute, zone);
+      const at = told.at ?? momentOf(minute, zone);
       if (at > since && at <= until) found.push({ task, minute, at });
     }
   }

@@ -15,11 +15,11 @@ function holds(
   { occurrence, minute }: Shown['data'] & object,
 ): boolean {
   if (occurrence && task.occurrence !== occurrence) return false;
-  const { hiddenUntil, reminders, settings } = remindersIn(store);
+  const { hiddenUntil, reminders, settings, zone } = remindersIn(store);
   const own = [...reminders].filter(({ taskId }) => taskId === task.id);
   return (
     minute === undefined ||
-    remindersOf({ ...task, hiddenUntil: hiddenUntil(task) }, own, settings).includes(minute)
+    remindersOf({ ...task, hiddenUntil: hiddenUntil(task) }, own, settings, zone).includes(minute)
   );
 }
 
