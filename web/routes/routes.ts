@@ -23,6 +23,8 @@ export type PageName = keyof typeof PAGE_TITLES;
 /** My Day with a goal preselected for new tasks. */
 export const tasksOfGoal = (goalId: string): string => `${ROUTES.tasks}?goal=${encodeURIComponent(goalId)}`;
 
+export const tagPage = (tag: string): string => `${ROUTES.workspace}?${new URLSearchParams({ tag })}`;
+
 export const listPage = (listId: string): string => `${ROUTES.workspace}?list=${encodeURIComponent(listId)}`;
 
 export const authReturningTo = (from: string): string => `${ROUTES.auth}?from=${encodeURIComponent(from)}`;

@@ -14,7 +14,8 @@ const MENUS = [
 
 export default function RowButtons({ task, opened, onMenu, onRemove }: Props) {
   return (
-    <div className="absolute right-1 bottom-0.5 flex @xl:top-1 @xl:bottom-auto coarse:hidden">
+    // Over the end of the title, so that no fact is covered.
+    <div className="absolute right-1 bottom-0.5 flex @xl:static @xl:-my-1 @xl:-ml-36 coarse:hidden">
       {MENUS.map(({ kind, popup, name, Icon }) => (
         <IconButton
           key={kind}

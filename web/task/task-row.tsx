@@ -11,7 +11,7 @@ const RowButtons = part(() => import('./row-buttons.tsx'));
 
 /** Whether a click is meant for the row itself: not for a control in it, and not the end of selecting text. */
 function isForRow({ target, currentTarget }: MouseEvent): boolean {
-  if (target instanceof Element && target.closest('button')) return false;
+  if (target instanceof Element && target.closest('a, button')) return false;
   const selection = getSelection();
   return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true);
 }
@@ -55,24 +55,25 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
       }}
       onFocus={() => setFocused(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false)}
-      className="group/row relative flex touch-pan-y transition-[translate] items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 motion-safe:data-leaving:animate-leave fine:@xl:pr-34"
+      className="group/row relative flex touch-pan-y transition-[translate] items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 motion-safe:data-leaving:animate-leave"
     >
       {onSelect && !readOnly && (isActive || selecting) && (
         <SelectBox task={task} selected={selected === true} selecting={selecting} onSelect={onSelect} />
       )}
-      {readOnly ? (
-        <TaskMark task={task} />
-      ) : (
+      {readOnly && <TaskMark task={task} />}
+      {/* The box takes its place while tasks are selected. */}
+      {!readOnly && !(selecting && onSelect) && (
         <TaskCheck task={task} tabIndex={-1} onToggle={props.onToggle} />
       )}
-      <div className="flex min-w-0 flex-1 flex-col py-2 @xl:flex-row @xl:flex-wrap @xl:gap-x-4">
+      <div className="flex min-w-0 flex-1 flex-col py-2 @xl:flex-row @xl:gap-x-4">
         <TitleButton
           task={task}
           readOnly={readOnly}
           isTabStop={props.isTabStop}
           onEdit={onEdit}
-          className="line-clamp-2 max-w-full min-w-0 @xl:flex-auto"
+          className={`line-clamp-2 max-w-full min-w-0 @xl:line-clamp-1 @xl:flex-1 ${isActive ? 'fine:@xl:pr-32' : ''}`}
         />
+        {isActive && <RowButtons {...props} />}
         <RowFacts {...props} />
       </div>
       {!readOnly && (
@@ -85,7 +86,6 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
           className="-mr-3 flex size-11 shrink-0 items-center justify-center text-ink-faint before:row-icon before:icon-more before:size-4 fine:hidden"
         />
       )}
-      {isActive && <RowButtons {...props} />}
     </div>
   );
 });

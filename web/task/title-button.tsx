@@ -18,6 +18,9 @@ export function TitleButton({ task, readOnly, isTabStop, onEdit, className }: Pr
       tabIndex={isTabStop ? 0 : -1}
       data-part="main"
       onClick={() => onEdit(task)}
+      onPointerEnter={({ currentTarget: { scrollHeight, clientHeight }, currentTarget }) => {
+        currentTarget.title = scrollHeight > clientHeight + 1 ? task.title : '';
+      }}
       aria-label={`${readOnly ? 'View' : 'Edit'} ${task.title}`}
       className={`rounded text-left leading-6 break-words [overflow-wrap:anywhere] ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'} ${className}`}
     >

@@ -42,7 +42,7 @@ const mainAt = (frame: Element | null, index: number): HTMLElement | null | unde
   frame?.querySelector<HTMLElement>(`li[data-index="${index}"] ${MAIN}`);
 
 function focusBeside(row: Element, button: HTMLElement, step: 1 | -1): void {
-  const buttons = [...row.querySelectorAll<HTMLElement>('button')].filter((one) => one.checkVisibility());
+  const buttons = [...row.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility());
   buttons[buttons.indexOf(button) + step]?.focus();
 }
 

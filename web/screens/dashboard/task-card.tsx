@@ -74,7 +74,7 @@ export function TaskCard({ tasks, now, children }: Props) {
     <>
       {shown.length > 0 ? (
         <div {...keys.list} className="flex flex-1 flex-col">
-          <ul className="flex flex-1 flex-col rounded-2xl border border-line bg-surface p-1 lg:py-2">
+          <ul className="@container flex flex-1 flex-col rounded-2xl border border-line bg-surface p-1 lg:py-2">
             {shown.map((task, index) => {
               const listId = effectiveListId(task.listId, lists);
               return (

@@ -41,7 +41,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       draggable={!readOnly}
       onDragStart={(event) => onDrag(task, column, event.dataTransfer)}
       onClick={({ target }) => {
-        if (!(target instanceof Element && target.closest('button'))) onEdit(task);
+        if (!(target instanceof Element && target.closest('a, button'))) onEdit(task);
       }}
       className="group/card flex cursor-default items-start rounded-xl border border-line bg-surface pr-1 shadow-low transition-colors hover:border-line-strong has-[[data-part=main]:focus-visible]:border-focus data-selected:border-accent-text data-selected:bg-accent-soft motion-safe:data-leaving:animate-leave"
     >

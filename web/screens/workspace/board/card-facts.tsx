@@ -6,7 +6,7 @@ import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { PriorityMark } from '../../../task/priority.tsx';
 import { RepeatWords } from '../../../task/repeat-words.tsx';
-import { Tags } from '../../../task/row-tags.tsx';
+import { MoreTags, TAGS_SHOWN, Tag } from '../../../task/row-tags.tsx';
 import { When } from '../../../task/row-when.tsx';
 
 type Props = {
@@ -20,6 +20,7 @@ type Props = {
 };
 
 export function CardFacts({ task, list, now, day, showsPriority }: Props) {
+  const { tags = [] } = task;
   const hasFacts =
     list ??
     task.tags ??
@@ -35,7 +36,10 @@ export function CardFacts({ task, list, now, day, showsPriority }: Props) {
           <RepeatWords task={task} />
         </span>
       )}
-      {task.tags && <Tags names={task.tags} />}
+      {tags.slice(0, TAGS_SHOWN).map((name) => (
+        <Tag key={name} name={name} />
+      ))}
+      <MoreTags names={tags} />
       {showsPriority && task.priority !== DEFAULT_PRIORITY && <PriorityMark priority={task.priority} />}
       {list && (
         <span
