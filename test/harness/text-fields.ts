@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { selectTasks } from './display.ts';
 
 /** A text field, and how to reach it from any page. */
 type TextField = {
@@ -60,8 +61,7 @@ async function openSummary(page: Page): Promise<void> {
 }
 async function openNewProject(page: Page): Promise<void> {
   await goToWorkspace(page, 'list=reading');
-  const selecting = button(page, 'Select tasks');
-  if ((await selecting.getAttribute('aria-pressed')) !== 'true') await selecting.click();
+  if (!(await page.getByRole('toolbar', { name: 'Selected tasks' }).isVisible())) await selectTasks(page);
   const boxes = page.getByRole('checkbox', { name: /^Select/ });
   if (!(await boxes.first().isChecked())) await boxes.first().click();
   await button(page, 'Move to…').click();

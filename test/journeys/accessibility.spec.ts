@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
 import { expectAccessible, expectContrast, expectNoViolation } from '../harness/accessible.ts';
+import { selectTasks } from '../harness/display.ts';
 import { enter, expect, openPopup, SAVED, signIn, test } from '../harness/journey.ts';
 import { moveIn } from '../harness/week.ts';
 
@@ -138,15 +139,20 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
   await close(window('Edit task'), task);
   await visitMenu(button(/^Account/), 'account');
   const palette = window('Search or run a command');
-  await press(button('Search or run a command'));
+  const search = page.getByRole('searchbox', { name: 'Search tasks' });
+  await search.focus();
+  await expectAccessible(page, 'search');
+  await press(button('Search everywhere'));
+  await expect(palette).toBeVisible();
   await page.keyboard.type('p');
   await expect(palette.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'palette');
   await page.keyboard.type('qxz nowhere');
   await expectAccessible(page, 'palette that found nothing');
-  await close(palette, button('Search or run a command'));
-  await press(button('Filter and sort'));
-  await expectAccessible(page, 'filter and sort');
+  await close(palette, search);
+  await search.blur();
+  await press(button('Display'));
+  await expectAccessible(page, 'display');
   await press(button('More filters…'));
   await window('Filter tasks')
     .getByRole('textbox', { name: 'Filter' })
@@ -156,7 +162,7 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
   await expect(window('Filter tasks').getByRole('group', { name: 'Any of these' })).toBeVisible();
   await expectAccessible(page, 'filter');
   await window('Filter tasks').getByRole('button', { name: 'Discard draft' }).click();
-  await expect(button('Filter and sort')).toBeFocused();
+  await expect(button('Display')).toBeFocused();
   await press(button('Expand options'));
   for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
     await page.getByRole('switch', { name }).click();
@@ -210,7 +216,7 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
   await expect(window('Move under').getByRole('textbox', { name: 'Find a task' })).toBeFocused();
   await expectAccessible(page, 'Move under');
   await close(window('Move under'), row);
-  await press(button('Select tasks'));
+  await selectTasks(page);
   await page
     .getByRole('checkbox', { name: /^Select/ })
     .first()

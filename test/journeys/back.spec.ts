@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { selectTasks } from '../harness/display.ts';
 import { expect, test } from '../harness/journey.ts';
 import type { RunningApp } from '../harness/running-app.ts';
 import { moveIn } from '../harness/week.ts';
@@ -42,7 +43,7 @@ const palette: Thing = {
 const selecting: Thing = {
   name: 'select mode',
   path: HOME,
-  open: press('Select tasks'),
+  open: selectTasks,
   shown: (page) => page.getByRole('toolbar', { name: 'Selected tasks' }),
   close: press('Clear selection'),
 };
@@ -68,7 +69,7 @@ const SINGLE: readonly Thing[] = [
       device === 'phone' ? button(page, 'Add a task').click() : page.keyboard.press('Control+k'),
     shown: (page) => page.getByRole('dialog', { name: /New task|Search or run/ }),
   },
-  { name: 'filters', path: HOME, open: press('Filter and sort'), shown: dialog('Filter and sort') },
+  { name: 'the display choices', path: HOME, open: press('Display'), shown: dialog('Display') },
   {
     name: 'a dialog opened from a menu',
     path: HOME,
@@ -238,7 +239,7 @@ test.describe('on a phone', () => {
     await expect(opened).toBeHidden();
 
     // By hand.
-    await press('Select tasks')(page);
+    await selectTasks(page);
     await expect(selecting.shown(page)).toBeVisible();
     await press('Clear selection')(page);
     await expect(selecting.shown(page)).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../harness/accessible.ts';
+import { showAs } from '../harness/display.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 
 /** The cards of each column, from the left. */
@@ -24,9 +25,9 @@ async function addTask(page: Page, words: string, title: string): Promise<void> 
 }
 
 async function showBoard(page: Page, group: string): Promise<void> {
-  await page.getByRole('radio', { name: 'Board' }).check();
+  await showAs(page, 'Board');
   await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('combobox', { name: 'Columns' }).selectOption(group);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: 'Columns' })).toBeHidden();
@@ -100,9 +101,9 @@ test('selected cards move together, keep the order of the hand, and are there of
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
   // The layout can be chosen before there is a task.
-  await page.getByRole('radio', { name: 'Board' }).check();
+  await showAs(page, 'Board');
   await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
-  await page.getByRole('radio', { name: 'List' }).check();
+  await showAs(page, 'List');
   await addTask(page, 'Plan !high +Website', 'Plan');
   await addTask(page, 'Write +Website', 'Write');
   await addTask(page, 'Read', 'Read');

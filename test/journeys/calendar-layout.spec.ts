@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
+import { showAs } from '../harness/display.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 /** A Monday. */
@@ -29,7 +30,7 @@ test('tasks are added, moved and found on the days of a month and a week', async
   for (const line of ['Report today 9pm', 'Standup every tuesday 9:30am', 'Trip july 2', 'Idea'])
     await add(page, line);
   await openTask(page, 'Idea');
-  await page.getByRole('radio', { name: 'Calendar' }).press('Space');
+  await showAs(page, 'Calendar');
   await expect(page.getByRole('grid', { name: 'June 2026' })).toBeVisible();
 
   // Each task is on its day, and a repeating one on its later days as well.
@@ -119,7 +120,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add a task' }).tap();
     await add(page, 'Report today 9pm');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Filter and sort' }).tap();
+    await page.getByRole('button', { name: 'Display' }).tap();
     await page.getByRole('radio', { name: 'Calendar' }).tap();
     await page.keyboard.press('Escape');
     await day(page, 'June 18').tap();

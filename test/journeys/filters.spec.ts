@@ -20,7 +20,7 @@ test('a filter is chosen without typing, and stays text where it can’t be', as
   await addTask(page, 'Write @desk @waiting', 'Write');
   await addTask(page, 'Read !low', 'Read');
 
-  const open = page.getByRole('button', { name: 'Filter and sort' });
+  const open = page.getByRole('button', { name: 'Display' });
   const dialog = page.getByRole('dialog', { name: 'Filter tasks' });
   const text = dialog.getByRole('textbox', { name: 'Filter' });
   const add = async (field: string) => {

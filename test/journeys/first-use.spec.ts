@@ -153,7 +153,7 @@ const others = (page: Page): Popup[] => {
       field: page.getByRole('menu'),
     },
     { name: 'row menu', open: byClick(button('Actions for Call Ann')), field: page.getByRole('menu') },
-    { name: 'filter', open: byClick(button('Filter and sort')), field: page.getByRole('dialog') },
+    { name: 'display', open: byClick(button('Display')), field: page.getByRole('dialog') },
     { name: 'list menu', open: byClick(button('Work options')), field: page.getByRole('menu') },
     { name: 'account menu', open: byClick(button(/^Account/)), field: page.getByRole('menu') },
     {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { showAs } from '../harness/display.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { TEXT_FIELDS } from '../harness/text-fields.ts';
 import { moveIn } from '../harness/week.ts';
@@ -104,11 +105,6 @@ test('the keys of a composition do nothing on any page, in lists, boards, calend
   }
   await page.goto('/workspace?list=work');
   await expectNothing(page.getByRole('button', { name: /^Edit (?!list)/ }).first(), 'row');
-  await page
-    .getByRole('button', { name: 'Search tasks' })
-    .or(page.getByLabel('Search tasks'))
-    .first()
-    .focus();
   await page.getByLabel('Search tasks').fill('a');
   await expectNothing(page.getByLabel('Search tasks'), 'search');
   await page.getByLabel('Search tasks').fill('');
@@ -116,11 +112,11 @@ test('the keys of a composition do nothing on any page, in lists, boards, calend
     ['Board', page.getByRole('button', { name: /^Edit (?!list)/ }).first()],
     ['Calendar', page.getByRole('gridcell').first()],
   ] as const) {
-    await page.getByRole('radio', { name: layout }).check();
+    await showAs(page, layout);
     await expectNothing(target, layout);
   }
   await page.goto('/tasks');
-  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('p');
   await expectNothing(page.getByRole('dialog').getByRole('combobox'), 'palette');
   await page.keyboard.press('Escape');

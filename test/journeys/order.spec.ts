@@ -124,7 +124,7 @@ test('each kind of place has its own manual order, which is undone from any page
   // None of this has changed the order of the list.
   await page.goto('/workspace?list=work');
   await shows(page, BY_DATE);
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Manual');
   await page.keyboard.press('Escape');
   await shows(page, CREATED);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
+import { showAs } from '../harness/display.ts';
 import { expireInvitations } from '../harness/expire.ts';
 import { expect, openPopup, signIn, test } from '../harness/journey.ts';
 
@@ -145,8 +146,8 @@ test('a board of a shared list is live, and only editors move its cards', { tag:
       await expect(column(one, name).getByText('Buy the tickets')).toBeVisible();
   };
   for (const one of [page, guest]) {
-    await one.getByRole('radio', { name: 'Board' }).check();
-    await one.getByRole('button', { name: 'Filter and sort' }).click();
+    await showAs(one, 'Board');
+    await one.getByRole('button', { name: 'Display' }).click();
     await one.getByRole('combobox', { name: 'Columns' }).selectOption('priority');
     await one.keyboard.press('Escape');
   }

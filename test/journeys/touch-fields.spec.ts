@@ -53,11 +53,15 @@ test('on a touch screen, no dialog has a field that iOS would zoom in on', { tag
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  await page.getByRole('dialog', { name: 'Search or run a command' }).waitFor();
+  await expectLarge(page, 'palette');
+  await page.setViewportSize(WIDE);
+  await page.keyboard.press('Escape');
   await page.goto('/tasks');
   for (const [opener, window] of [
-    ['Search or run a command', 'Search or run a command'],
     [/^Edit Send the proposal/, 'Edit task'],
-    ['Filter and sort', undefined],
+    ['Display', undefined],
   ] as const) {
     await page.getByRole('button', { name: opener }).first().click();
     if (window) await page.getByRole('dialog', { name: window }).waitFor();

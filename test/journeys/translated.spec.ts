@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { showAs } from '../harness/display.ts';
 import { expect, openPopup, SAVED, test } from '../harness/journey.ts';
 import { type Translating, translate, translatedTexts } from '../harness/translated.ts';
 import { moveIn } from '../harness/week.ts';
@@ -93,11 +94,11 @@ const ACTS: Record<PageName, (page: Page) => Promise<void>> = {
       .click();
     await add(page, 'Sharpen pencils', 'today');
     await completeAndUndo(page, 'Sharpen pencils');
-    await page.getByRole('radio', { name: 'Board' }).check();
+    await showAs(page, 'Board');
     await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
     await expectUpToDate(page);
     await check(page, 'Sharpen pencils').click();
-    await page.getByRole('radio', { name: 'Calendar' }).check();
+    await showAs(page, 'Calendar');
     await expect(page.getByRole('grid')).toBeVisible();
     await button(page, /^Next/).click();
     await expectLeftAlone(page);
@@ -204,8 +205,9 @@ for (const how of ['copies', 'moves'] as const) {
       await test.step(name, () => ACTS[name](page));
       await expectLeftAlone(page);
     }
-    await open(page, '/tasks');
+    await open(page, '/goals');
     await openDialog(page, 'Search or run a command', 'Search or run a command');
+    await open(page, '/tasks');
     await openDialog(page, /^Edit Send the proposal/, 'Edit task');
   });
 

@@ -236,7 +236,7 @@ test('My Day searches, filters, and sorts, stores the choice in the URL, and has
   await page.getByRole('button', { name: 'Show all tasks' }).click();
   await expect(shown).toHaveCount(3);
 
-  const filters = page.getByRole('button', { name: 'Filter and sort' });
+  const filters = page.getByRole('button', { name: 'Display' });
   await filters.click();
   await page.getByRole('radio', { name: 'Active' }).check();
   await expect(shown).toHaveCount(2);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SETTINGS_PAGES, settingsPath } from '../../domain/page-paths.ts';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { selectTasks, showAs } from '../harness/display.ts';
 
 /** The account of a scene: none, a new one, one with a week of data, or an overfull one. */
 export type Who = 'visitor' | 'new' | 'typical' | 'full';
@@ -38,22 +39,13 @@ const opensTask = (name: RegExp) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Add a subtask' }).waitFor();
 };
 
-/** Shows a list in a layout; the account remembers it. */
-const showsAs = (layout: string) => async (page: Page) => {
-  const radio = page.getByRole('radio', { name: layout });
-  const isBehind = !(await radio.isVisible());
-  if (isBehind) await press('Filter and sort')(page);
-  await radio.check();
-  if (isBehind) await page.keyboard.press('Escape');
-};
-
 async function showsBoard(page: Page) {
-  await showsAs('Board')(page);
+  await showAs(page, 'Board');
   await page.getByRole('region', { name: 'Board' }).waitFor();
 }
 
 async function showsCalendar(page: Page) {
-  await showsAs('Calendar')(page);
+  await showAs(page, 'Calendar');
   await page.getByRole('grid').waitFor();
 }
 
@@ -76,7 +68,7 @@ export const SCENES: readonly Scene[] = [
   ...SETTINGS_PAGES.slice(1).map(
     (part): Scene => ({ name: `settings-${part}`, who: 'typical', path: settingsPath(part), whole: true }),
   ),
-  { name: 'list', who: 'typical', path: '/workspace?list=home', whole: true, act: showsAs('List') },
+  { name: 'list', who: 'typical', path: '/workspace?list=home', whole: true, act: (page) => showAs(page, 'List') },
   { name: 'board', who: 'typical', path: '/workspace?list=home', act: showsBoard },
   { name: 'calendar', who: 'typical', path: '/workspace?list=personal', act: showsCalendar },
   { name: 'view', who: 'typical', path: '/workspace?view=calls' },
@@ -109,7 +101,7 @@ export const SCENES: readonly Scene[] = [
 ];
 
 async function openFilter(page: Page) {
-  await press('Filter and sort')(page);
+  await press('Display')(page);
   await press('More filters…')(page);
   await page.getByRole('textbox', { name: 'Filter' }).fill('(p1 | overdue) & !@waiting');
   await page.getByRole('button', { name: 'Add condition' }).first().waitFor();
@@ -138,7 +130,7 @@ async function deleteGoal(page: Page) {
 }
 
 async function select(page: Page) {
-  await press('Select tasks')(page);
+  await selectTasks(page);
   await page
     .getByRole('checkbox', { name: /^Select/ })
     .nth(1)

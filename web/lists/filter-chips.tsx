@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { EVERYTHING, type TaskView } from '../../domain/task/task-view.ts';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
-import { SORT_LABELS, type ViewProps } from './filters.tsx';
+import { SORT_LABELS, type ViewProps } from './display.tsx';
 
 export function FilterChips({
   view,

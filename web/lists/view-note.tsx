@@ -1,18 +1,13 @@
-import type { ReadFilter } from '../filter/use-filter.ts';
+import type { FilterError } from '../../domain/filter/parse.ts';
 
-export default function ViewNote({ read, text }: { read: ReadFilter; text: string }) {
+/** Why a view shows nothing. */
+export default function ViewNote({ error, text }: { error: FilterError; text: string }) {
   return (
     <p className="-mt-1 mb-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
-      {read.error ? (
-        <>
-          <span className="text-ink-faint">{text}</span>{' '}
-          <span role="alert" className="text-danger">
-            {read.error.words} Edit the view to fix it.
-          </span>
-        </>
-      ) : (
-        `Showing: ${read.words}`
-      )}
+      <span className="text-ink-faint">{text}</span>{' '}
+      <span role="alert" className="text-danger">
+        {error.words} Edit the view to fix it.
+      </span>
     </p>
   );
 }

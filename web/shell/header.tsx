@@ -1,4 +1,4 @@
-import { Moon, Search, Settings, Sparkles, SunMedium } from 'lucide-react';
+import { Search, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
 import { ProductName } from '../brand/product-name.tsx';
 import { Wordmark } from '../brand/wordmark.tsx';
@@ -6,7 +6,6 @@ import { useFirstPainted } from '../offline/first-paint.ts';
 import { part } from '../offline/part.tsx';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { useAbout } from '../session/use-about.ts';
-import { useTheme } from '../settings/theme.ts';
 import { run } from '../shortcuts/use-shortcut.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
@@ -33,12 +32,11 @@ type Props = {
 };
 
 export function Header({ page, title }: Props) {
-  const { dark, toggle } = useTheme();
   const { sandbox } = useAbout();
   const loaded = useLoaded();
   const isPainted = useFirstPainted();
   return (
-    <header className="sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8 wide:max-[75rem]:has-[h1]:py-1">
+    <header className="group/header sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8 wide:max-[75rem]:has-[h1]:py-1">
       <div className="shrink-0 wide:hidden">
         <Link href={ROUTES.dashboard} className="block rounded-md leading-none">
           <Wordmark brief />
@@ -67,14 +65,10 @@ export function Header({ page, title }: Props) {
         <IconButton
           label="Search or run a command"
           aria-keyshortcuts="Control+K Meta+K"
+          // A list has its own search, which leads to this one.
+          className="group-has-[search]/header:hidden"
           icon={<Search size={18} />}
           onClick={() => run('palette')}
-        />
-        <IconButton
-          className="max-lg:hidden"
-          label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
-          icon={dark ? <SunMedium size={18} /> : <Moon size={18} />}
-          onClick={toggle}
         />
         {ON_A_PHONE.map(({ page: target, icon: Icon, className }) => (
           <Link

@@ -32,6 +32,8 @@ function OnItsWay({ sync }: { sync: 'saved' | 'saving' | 'offline' }) {
     saving: { icon: RefreshCw, words: 'Saving…' },
     offline: { icon: CloudOff, words: waiting > 0 ? `${away} (${waiting} waiting)` : away },
   }[sync];
+  // What is as it should be is quiet.
+  if (sync === 'saved' && !isAsking) return <p className="sr-only">{words}</p>;
   if (sync === 'offline' && isGated) return <GateLink words={words} short={short} why={why} />;
   return (
     <p

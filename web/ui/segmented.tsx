@@ -7,13 +7,11 @@ type Props<Value extends string | number> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   /** Options that don't fit wrap to the next line, each as a separate button. */
   wrap?: boolean;
-  /** Shows only the icons; the labels are for screen readers and on hover. */
-  iconsOnly?: boolean;
 };
 
 const BOX = { row: 'rounded-lg bg-sunken p-0.5', wrap: 'flex-wrap gap-1.5' };
 const OPTION = {
-  row: 'h-8 rounded-md px-3 has-[.sr-only]:px-2 coarse:h-10 has-checked:bg-raised has-checked:shadow-low',
+  row: 'h-8 rounded-md px-3 coarse:h-10 has-checked:bg-raised has-checked:shadow-low',
   wrap: 'h-9 rounded-lg border border-line-strong px-3 coarse:h-11 has-checked:border-accent-text has-checked:bg-accent-soft',
 };
 
@@ -23,7 +21,6 @@ export function Segmented<Value extends string | number>({
   onChange,
   options,
   wrap = false,
-  iconsOnly = false,
 }: Props<Value>) {
   const name = useId();
   const look = wrap ? 'wrap' : 'row';
@@ -32,11 +29,10 @@ export function Segmented<Value extends string | number>({
       {options.map((option) => (
         <label
           key={option.value}
-          title={iconsOnly ? option.label : undefined}
           className={`relative flex min-w-0 items-center gap-2 text-sm font-medium text-ink-soft transition-colors select-none hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus ${OPTION[look]}`}
         >
           {option.icon}
-          <span className={iconsOnly ? 'sr-only' : 'truncate'}>{option.label}</span>
+          <span className="truncate">{option.label}</span>
           <input
             type="radio"
             name={name}

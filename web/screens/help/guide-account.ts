@@ -22,7 +22,7 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
     title: 'Work offline',
     steps: [
       'Keep working. Your device has a copy of your data.',
-      'Look for “Saved” or ✓ in the header. It means everything is on the server.',
+      'The header says when something isn’t saved yet, or couldn’t be. If it says nothing, everything is on the server.',
       'If something couldn’t be saved, open that status to see it and try again. Nothing gets lost.',
     ],
     text: 'The assistant, payments and invitations need a connection.',

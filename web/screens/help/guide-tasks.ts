@@ -6,7 +6,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
     title: 'Find and complete tasks',
     page: 'workspace',
     steps: [
-      'Search, filter or sort with the two buttons above any list. Click a filter’s chip to remove it. More filters… combines any conditions, and Save as view keeps them in the sidebar.',
+      'The search in the header finds tasks of the list, and leads to a search of everything. Display filters and sorts them, and shows them as a board or calendar. Click a filter’s chip to remove it. More filters… combines any conditions, and Save as view keeps them in the sidebar.',
       'Click the circle to complete a task, or anywhere else on its row to open it.',
       'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, or swipe right to complete and left to schedule.',
       'Select multiple tasks to do the same with all of them.',
@@ -72,7 +72,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
       ],
       [
         'Board',
-        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards. Drag a card between others to order them, or use Alt + Shift + ↑ or ↓, and x selects several to move together.',
+        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Display. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards. Drag a card between others to order them, or use Alt + Shift + ↑ or ↓, and x selects several to move together.',
       ],
       [
         'Calendar',

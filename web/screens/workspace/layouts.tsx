@@ -1,5 +1,4 @@
-import { CalendarDays, List, SquareKanban } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Layout } from '../../../domain/view/layout.ts';
 import type { LayoutProps } from '../../lists/layout.ts';
 import type { Scope } from '../../lists/scope.ts';
@@ -13,7 +12,6 @@ const loadBoard = () => import('./board/board.tsx');
 type Shown = {
   value: Layout;
   label: string;
-  icon: ReactNode;
   /** A part. The list has none: it's part of the page. */
   View?: ComponentType<LayoutProps>;
   /** Its own choices, beside the filters. */
@@ -22,18 +20,16 @@ type Shown = {
 
 /** The layouts of a scope's tasks, in the order of the switch. */
 const SHOWN: readonly [Shown, ...Shown[]] = [
-  { value: 'list', label: 'List', icon: <List size={16} /> },
+  { value: 'list', label: 'List' },
   {
     value: 'board',
     label: 'Board',
-    icon: <SquareKanban size={16} />,
     View: part(loadBoard, Loading),
     Options: part(async () => ({ default: (await loadBoard()).GroupSelect })),
   },
   {
     value: 'calendar',
     label: 'Calendar',
-    icon: <CalendarDays size={16} />,
     View: part(() => import('./calendar/calendar.tsx'), Loading),
   },
 ];
@@ -41,6 +37,6 @@ const SHOWN: readonly [Shown, ...Shown[]] = [
 /** How a layout is shown; as a list if this version doesn't know it. */
 export const layoutOf = (layout: Layout): Shown => SHOWN.find(({ value }) => value === layout) ?? SHOWN[0];
 
-type Props = { value: Layout; onChange: (to: Layout) => void; iconsOnly?: boolean };
+type Props = { value: Layout; onChange: (to: Layout) => void };
 
 export const LayoutSwitch = (props: Props) => <Segmented label="Layout" options={SHOWN} {...props} />;

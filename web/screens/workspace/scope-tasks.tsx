@@ -73,7 +73,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
       <ScopeHeader scope={scope} tasks={inside} all={found.all}>
         <ScopeTools scope={scope} found={found} />
       </ScopeHeader>
-      {saved.read && <ViewNote read={saved.read} text={saved.view?.filter ?? ''} />}
+      {saved.read?.error && <ViewNote error={saved.read.error} text={saved.view?.filter ?? ''} />}
       {onlyToLookAt ? (
         <p className="rounded-xl border border-line bg-surface px-4 py-3 text-sm text-ink-soft">
           You have view-only access to this list.

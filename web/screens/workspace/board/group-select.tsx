@@ -17,7 +17,7 @@ export function GroupSelect({ scope }: { scope: Scope }) {
   const { group, groups, choose } = useBoardGroup(scope);
   const options = groups.map((value) => ({
     value,
-    label: `Columns: ${LABELS[value]}`,
+    label: LABELS[value],
     icon: <SquareKanban size={15} />,
   }));
   return <Select label="Columns" value={group} options={options} onChange={choose} />;
