@@ -9,8 +9,8 @@ test('conditions read as sentences', () => {
   expect(sentences).toEqual([
     'Priority is',
     'Date is',
-    'Due date is',
-    'Do on is',
+    'Deadline is',
+    'When is',
     'Created is',
     'Completed is',
     'List is',

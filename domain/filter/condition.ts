@@ -1,8 +1,8 @@
 export const CONDITION_FIELDS = {
   priority: 'Priority',
   date: 'Date',
-  due: 'Due date',
-  planned: 'Do on',
+  due: 'Deadline',
+  planned: 'When',
   list: 'List',
   section: 'Section',
   project: 'Project',

@@ -134,7 +134,7 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
   const task = button('Edit Renew the passport');
   await press(task);
   await expectAccessible(page, 'task');
-  await visit(button(/^Due date/), 'Due date');
+  await visit(button(/^Deadline/), 'Deadline');
   await visit(button(/^Repeat/), 'Repeat');
   await close(window('Edit task'), task);
   await visitMenu(button(/^Account/), 'account');

@@ -126,8 +126,8 @@ const SINGLE: readonly Thing[] = [
 const dates: Thing = {
   name: 'a popover',
   path: HOME,
-  open: press(/^Due date: /),
-  shown: dialog('Due date'),
+  open: press(/^Deadline: /),
+  shown: dialog('Deadline'),
 };
 const oneSelected: Thing = {
   ...selecting,
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
     await expect(opened.getByLabel('Title')).toHaveValue(TASK);
     await expect(page).toHaveURL(/list=home&task=/);
     const address = page.url();
-    await press(/^Due date: /)(page);
+    await press(/^Deadline: /)(page);
     await expect(dates.shown(page)).toBeVisible();
     await page.goBack();
     await expect(dates.shown(page)).toBeHidden();

@@ -30,13 +30,13 @@ test('a plan decides where a task is, a deadline what is red, and a hidden task 
   // Its list says that there is one, and shows it.
   const hidden = page.getByRole('button', { name: '1 hidden' });
   await hidden.press('Enter');
-  await expect(row(page, 'Visa')).toContainText('Hidden until tomorrow');
+  await expect(row(page, 'Visa')).toContainText('Starts tomorrow');
   await row(page, 'Visa').getByRole('button', { name: 'Edit Visa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
-  await dialog.getByRole('button', { name: 'Do on: No day to do it' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Do on' }).getByRole('button', { name: 'Today' }).press('Enter');
+  await dialog.getByRole('button', { name: 'When: None' }).press('Enter');
+  await page.getByRole('dialog', { name: 'When' }).getByRole('button', { name: 'Today' }).press('Enter');
   await expect(dialog.getByText('It stays hidden until after the day you plan to do it.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Hide until: Tomorrow' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Start: Tomorrow' })).toBeVisible();
   await expectAccessible(page, 'three dates');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await hidden.press('Enter');
@@ -91,11 +91,11 @@ test('everything overdue is decided by keys at once, and undone as one action', 
   for (const title of order) await page.keyboard.press(keys[title] ?? '');
   await expect(choices('Essay').getByRole('radio', { name: 'Today' })).toBeChecked();
   await expect(choices('Stretch').getByRole('radio', { name: 'Skip' })).toBeChecked();
-  await expect(dialog.getByRole('button', { name: 'Due date: Tomorrow' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Day: Tomorrow' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Apply to 5 tasks' }).press('Enter');
   await expect(page.getByText('Caught up on 5 tasks')).toBeVisible();
   await expect(overdue).toHaveCount(0);
-  for (const heading of ['Today 1', 'Tomorrow 2', 'No due date 1'])
+  for (const heading of ['Today 1', 'Tomorrow 2', 'No date 1'])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+z');

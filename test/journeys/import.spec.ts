@@ -130,7 +130,7 @@ test('the columns of a table can be corrected, and a Todoist account is read wit
   await choose(page, csv('Chore,Wann,Title\nMop the floor,2027-03-01,ignored\n'));
   const table = preview(page, 'chores.csv');
   await table.getByLabel('Chore').selectOption('Title');
-  await table.getByLabel('Wann').selectOption('Due date');
+  await table.getByLabel('Wann').selectOption('Deadline');
   await expectAccessible(page, 'columns of an import');
   await importButton(page).click();
   await expect(page.getByText('“chores.csv” imported')).toBeVisible();

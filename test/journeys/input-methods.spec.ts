@@ -123,7 +123,7 @@ test('the keys of a composition do nothing on any page, in lists, boards, calend
   await page.getByRole('button', { name: /^Edit Renew the passport/ }).click();
   const task = page.getByRole('dialog', { name: 'Edit task' });
   for (const [opener, target] of [
-    [/^Due date/, '[data-day]'],
+    [/^Deadline/, '[data-day]'],
     [/^Tags/, 'input'],
   ] as const) {
     await task.getByRole('button', { name: opener }).click();

@@ -305,6 +305,40 @@ test('a list is one tab stop, and keys move through it and act on the focused ta
   await expect(shortcuts.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport();
 });
 
+test('the keys of the list work in an open task, and lead to the next one', async ({ page, newEmail }) => {
+  await open(page, newEmail(), '/workspace?list=work', ['One today !high', 'Two today']);
+  await page.getByRole('button', { name: 'Edit One' }).click();
+  const title = dialog(page).getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue('One');
+
+  await page.keyboard.press('3');
+  await expect(dialog(page).getByRole('combobox', { name: 'Priority' })).toHaveValue('low');
+  await page.keyboard.press('1');
+  await expect(dialog(page).getByRole('combobox', { name: 'Priority' })).toHaveValue('high');
+  await page.keyboard.press('ArrowDown');
+  await expect(title).toHaveValue('Two');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('textbox', { name: 'Type a date' })).toBeFocused();
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Deadline: Tomorrow' })).toBeFocused();
+  // From there, too, but Enter and Space are the button's own.
+  await page.keyboard.press('l');
+  await expect(page.getByRole('textbox', { name: 'Find or add a tag' })).toBeFocused();
+  await page.keyboard.type('home');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('button', { name: 'Tags: home' })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(title).toHaveValue('One');
+  await page.keyboard.press('j');
+  await expect(title).toHaveValue('Two');
+  // The row of the task that was shown last has the focus.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Two' })).toBeFocused();
+});
+
 test.describe('with 2,000 tasks', () => {
   test('14 are visible, and the keys reach the last task and keep their place when the focused one is deleted', async ({
     app,

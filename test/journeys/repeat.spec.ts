@@ -119,8 +119,8 @@ test('an occurrence is skipped or moved, alone or with all later ones, and the s
   await edit(page, 'Stretch');
   await expect(year).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Due date: Tomorrow' }).click();
-  await page.getByRole('dialog', { name: 'Due date' }).getByLabel('Time').fill('18:30');
+  await dialog.getByRole('button', { name: 'Deadline: Tomorrow' }).click();
+  await page.getByRole('dialog', { name: 'Deadline' }).getByLabel('Time').fill('18:30');
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('Only this one is moved.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Move this and all later' }).click();
@@ -131,7 +131,7 @@ test('an occurrence is skipped or moved, alone or with all later ones, and the s
 
   await repeat(page).getByRole('button', { name: 'End the series' }).click();
   await expect(dialog.getByRole('button', { name: 'Repeat: Doesn’t repeat' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Due date: Tomorrow, 6:30 PM' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Deadline: Tomorrow, 6:30 PM' })).toBeVisible();
 });
 
 test('two browsers that complete the same occurrence offline finish it once', { tag: '@deep' }, async ({

@@ -318,7 +318,7 @@ test('the edit dialog saves every field as it changes', async ({ page, newEmail 
   await dialog.getByRole('combobox', { name: 'List' }).selectOption('Work');
   await dialog.getByRole('combobox', { name: 'Estimate' }).selectOption('4 hours');
   await dialog.getByRole('combobox', { name: 'Goal' }).selectOption('Learn new skills');
-  await dialog.getByRole('button', { name: /^Due date/ }).click();
+  await dialog.getByRole('button', { name: /^Deadline/ }).click();
   await page.getByRole('button', { name: /^Tomorrow/ }).click();
   await expect
     .poll(() => Object.assign({}, ...sent))

@@ -68,7 +68,13 @@ export const SCENES: readonly Scene[] = [
   ...SETTINGS_PAGES.slice(1).map(
     (part): Scene => ({ name: `settings-${part}`, who: 'typical', path: settingsPath(part), whole: true }),
   ),
-  { name: 'list', who: 'typical', path: '/workspace?list=home', whole: true, act: (page) => showAs(page, 'List') },
+  {
+    name: 'list',
+    who: 'typical',
+    path: '/workspace?list=home',
+    whole: true,
+    act: (page) => showAs(page, 'List'),
+  },
   { name: 'board', who: 'typical', path: '/workspace?list=home', act: showsBoard },
   { name: 'calendar', who: 'typical', path: '/workspace?list=personal', act: showsCalendar },
   { name: 'view', who: 'typical', path: '/workspace?view=calls' },

@@ -64,6 +64,7 @@ export function OverdueRow({ task, decision, nextDay, onDecide }: Props) {
         />
         {decision?.outcome === 'day' && (
           <DuePicker
+            name="Day"
             due={decision.day}
             isDay
             required

@@ -69,5 +69,8 @@ export const navigate = (to: string, options?: { replace?: boolean | undefined }
 /** Opens a task over the page; a stable function. */
 export const openTask = ({ id }: { id: string }): void => layers.openTask(id);
 
+/** Shows another task in place of the open one. */
+export const replaceTask = ({ id }: { id: string }): void => layers.replaceTask(id);
+
 /** The query of the page itself, without its open task. */
 export const pageSearch = (): string => withoutTask(location.search);

@@ -266,11 +266,21 @@ export function createLayers(port: HistoryPort) {
     tell();
   };
 
+  const replaceTask = (by: string): void => {
+    const at = layers.findLastIndex((layer) => layer.task !== null);
+    if (at < 0) pageTask = by;
+    else layers = layers.map((layer, n) => (n === at ? { task: by } : layer));
+    settle();
+    tell();
+  };
+
   adopt();
   return {
     navigate: (to: string, options?: { replace?: boolean | undefined }): void =>
       navigate(to, options?.replace === true),
     openTask,
+    /** Shows another task in place of the open one, which Back doesn’t lead to. */
+    replaceTask,
     /** Closes the task with those below it, however they were opened. */
     closeTask(): void {
       layers = layers.filter((layer) => layer.task === null);

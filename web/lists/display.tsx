@@ -10,7 +10,7 @@ import { Select } from '../ui/select.tsx';
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: value }));
 export const SORT_LABELS: Record<TaskView['sort'], string> = {
-  dueDate: 'Due date',
+  dueDate: 'Date',
   priority: 'Priority',
   created: 'Newest',
   manual: 'Manual',

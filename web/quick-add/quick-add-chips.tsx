@@ -16,7 +16,7 @@ import type { QuickAddState } from './use-quick-add.ts';
 const DATE_LEADS: Partial<Record<QuickAddPart['kind'], string>> = {
   deadline: 'Due',
   planned: 'Do',
-  hidden: 'Hidden until',
+  hidden: 'Starts',
 };
 
 const NAMED: readonly QuickAddPart['kind'][] = ['list', 'section', 'project', 'goal', 'tag'];

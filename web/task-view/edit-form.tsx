@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { part } from '../offline/part.tsx';
@@ -9,6 +9,7 @@ import { EditFields } from './edit-fields.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { NotesField } from './notes-field.tsx';
 import { TitleField } from './title-field.tsx';
+import { type TaskKeys, useTaskKeys } from './use-task-keys.ts';
 
 const Outline = part(
   () => import('./outline.tsx'),
@@ -20,14 +21,33 @@ type FormProps = {
   task: Task;
   open: boolean;
   title: RefObject<HTMLTextAreaElement | null>;
+  /** Gets what keys do to the task. */
+  keys: RefObject<TaskKeys>;
   onClose: () => void;
 };
 
+/** A key that belongs to the list must not change the title, so it's focused by Enter or a click. */
+function editTitle(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** The fields of a task. Each is saved as it changes; an invalid value stays as a draft, with the reason. */
-export function EditForm({ task: opened, open, title, onClose }: FormProps) {
+export function EditForm({ task: opened, open, title, keys, onClose }: FormProps) {
   const editor = useTaskEditor(opened, open);
   const { toggle } = useTaskActions();
   const task = editor.task();
+  const form = useRef<HTMLFormElement>(null);
+  const own = useTaskKeys({ editor, form, onEdit: () => editTitle(title.current), onClose });
+  useLayoutEffect(() => {
+    keys.current = own;
+  });
+  useLayoutEffect(
+    () => () => {
+      keys.current = {};
+    },
+    [keys],
+  );
   const values = editor.values();
   const isGone = editor.isGone();
   const problems = {
@@ -44,6 +64,7 @@ export function EditForm({ task: opened, open, title, onClose }: FormProps) {
   };
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-1 flex-col"
       onBlur={editor.settle}
@@ -57,30 +78,26 @@ export function EditForm({ task: opened, open, title, onClose }: FormProps) {
           This task was deleted, so changes can’t be saved. Your text is kept as a draft.
         </p>
       )}
-      <div className="grid flex-1 content-start gap-4 px-5 pb-5 wide:grid-cols-[minmax(0,1fr)_15rem] wide:gap-6">
-        <div className="min-w-0 space-y-3">
-          <div className="-ml-2.5 flex items-start">
-            {/* A list may show the same task again while the dialog fades out. */}
-            {open ? <TaskCheck task={task} onToggle={toggle} /> : <span className="size-10 coarse:size-11" />}
-            <TitleField
-              ref={title}
-              value={values.title}
-              problem={problems.title}
-              isDone={task.completed}
-              onChange={(text) => editor.set({ title: text })}
-            />
-          </div>
-          <NotesField
-            value={values.description}
-            problem={problems.description}
-            onChange={(description) => editor.set({ description })}
+      <div className="flex-1 space-y-3 px-5 pb-5">
+        <div className="-ml-2.5 flex items-start">
+          {/* A list may show the same task again while the dialog fades out. */}
+          {open ? <TaskCheck task={task} onToggle={toggle} /> : <span className="size-10 coarse:size-11" />}
+          <TitleField
+            ref={title}
+            value={values.title}
+            problem={problems.title}
+            isDone={task.completed}
+            onChange={(text) => editor.set({ title: text })}
           />
-          <Outline task={task} />
-          {isSeries(task) && <Habit task={task} />}
         </div>
-        <div className="min-w-0 wide:border-l wide:border-line wide:pl-4">
-          <EditFields task={task} editor={editor} values={values} projectProblem={problems.project} />
-        </div>
+        <EditFields task={task} editor={editor} values={values} projectProblem={problems.project} />
+        <NotesField
+          value={values.description}
+          problem={problems.description}
+          onChange={(description) => editor.set({ description })}
+        />
+        <Outline task={task} />
+        {isSeries(task) && <Habit task={task} />}
       </div>
       <EditFoot editor={editor} isGone={isGone} isRefused={isRefused} title={title} onClose={onClose} />
     </form>

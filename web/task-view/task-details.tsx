@@ -36,9 +36,9 @@ export function TaskDetails({ task }: { task: Task }) {
       <p className="mt-1 text-sm text-ink-soft">You have view-only access to this list.</p>
       <dl className="mt-3">
         <Fact name="Notes">{task.description && <RenderedNotes>{task.description}</RenderedNotes>}</Fact>
-        <Fact name="Due">{task.dueDate && dueWords(task.dueDate, now)}</Fact>
-        <Fact name="Do on">{task.plannedFor && dueWords(task.plannedFor, now)}</Fact>
-        <Fact name="Hidden until">{task.hiddenUntil && dueWords(task.hiddenUntil, now)}</Fact>
+        <Fact name="Deadline">{task.dueDate && dueWords(task.dueDate, now)}</Fact>
+        <Fact name="When">{task.plannedFor && dueWords(task.plannedFor, now)}</Fact>
+        <Fact name="Start">{task.hiddenUntil && dueWords(task.hiddenUntil, now)}</Fact>
         <Fact name="Repeats">{isSeries(task) && <RepeatWords task={task} />}</Fact>
         <Fact name="Priority">{PRIORITY_LABELS[task.priority]}</Fact>
         <Fact name="List">{list && <Typed>{list.name}</Typed>}</Fact>

@@ -3,20 +3,16 @@ import type { Task } from '../../domain/task/task.ts';
 import { part } from '../offline/part.tsx';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
+import { rowButton } from '../task/focused-row.ts';
 import { Dialog } from '../ui/overlays.tsx';
 import { EditForm } from './edit-form.tsx';
 import { TaskDetails } from './task-details.tsx';
+import { usePressedKeys } from './use-task-keys.ts';
 
 const ReminderPicker = part(
   () => import('../task/reminder-picker.tsx'),
   () => <span className="block h-9 coarse:h-11" />,
 );
-
-/** A key that belongs to the list must not change the title, so it's focused by Enter or a click. */
-function editTitle(field: HTMLTextAreaElement | null): void {
-  field?.focus();
-  field?.setSelectionRange(field.value.length, field.value.length);
-}
 
 type Props = { task: Task | null; onClose: () => void };
 
@@ -24,8 +20,13 @@ export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
   // The dialog fades out after closing, so it keeps showing the last task.
   const last = useRef(task);
   const title = useRef<HTMLTextAreaElement>(null);
+  const { keys, onOwnKey } = usePressedKeys();
   const memberships = useRows('membership');
   const tasks = useRows('task');
+  /** The one that was opened, before the keys led to others. */
+  const first = useRef({ id: '', isOpen: false });
+  if (task && !first.current.isOpen) first.current = { id: task.id, isOpen: true };
+  if (!task) first.current.isOpen = false;
   if (task) last.current = task;
   const shown = last.current && (tasks.get(last.current.id) ?? last.current);
   const readOnly = shown !== null && isReadOnly(memberships, shown.listId);
@@ -34,7 +35,10 @@ export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
       open={task !== null}
       onClose={onClose}
       title={readOnly ? 'Task' : 'Edit task'}
-      onEnter={() => editTitle(title.current)}
+      onOwnKey={onOwnKey}
+      focusAfter={() =>
+        last.current && last.current.id !== first.current.id ? rowButton(last.current.id) : null
+      }
       isLarge
       isInAddress
     >
@@ -45,7 +49,14 @@ export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
         </div>
       )}
       {shown && !readOnly && (
-        <EditForm key={shown.id} task={shown} open={task !== null} title={title} onClose={onClose} />
+        <EditForm
+          key={shown.id}
+          task={shown}
+          open={task !== null}
+          title={title}
+          keys={keys}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

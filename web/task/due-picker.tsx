@@ -2,7 +2,7 @@ import { Calendar } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocalMinute } from '../device/clock.ts';
 import { popupPart } from '../ui/popup-part.tsx';
-import { dueWords, ledDueWords } from './due-words.ts';
+import { dueWords } from './due-words.ts';
 import { PickerButton } from './picker-button.tsx';
 
 const DatePopover = popupPart(() => import('./date-popover.tsx'));
@@ -11,8 +11,8 @@ type Props = {
   due: string | undefined;
   onChange: (due: string | undefined) => void;
   required?: boolean;
-  /** What it picks, and how that is said when nothing is picked. */
-  name?: string;
+  /** What it picks, and what it says when nothing is picked. */
+  name: string;
   none?: string;
   icon?: ReactNode;
   /** A day without a time. */
@@ -23,8 +23,8 @@ export function DuePicker({
   due,
   onChange,
   required = false,
-  name = 'Due date',
-  none = 'No due date',
+  name,
+  none = 'None',
   icon = <Calendar size={15} />,
   isDay = false,
 }: Props) {
@@ -42,7 +42,7 @@ export function DuePicker({
         open={open}
         onOpen={() => setOpen(true)}
       >
-        {!due ? name : name === 'Due date' ? words : ledDueWords(name, due, now)}
+        {words}
       </PickerButton>
       <DatePopover
         open={open}

@@ -40,6 +40,6 @@ export function plannedWords(planned: string, now: LocalMinute): string {
 /** What rescheduling did: `scheduled for tomorrow`, `scheduled for Mar 9`. @param dues the new due dates */
 export function scheduledWords(dues: ReadonlySet<string | undefined>, now: LocalMinute): string {
   const [due, ...others] = dues;
-  if (!due) return 'without a due date';
+  if (!due) return 'without a date';
   return ledDueWords('scheduled for', others.length > 0 ? due.slice(0, 10) : due, now);
 }

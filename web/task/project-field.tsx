@@ -11,9 +11,12 @@ export function ProjectField({ value, problem, onChange }: Props) {
   const problemId = useId();
   return (
     <div className="min-w-0">
-      <label className="relative flex items-center">
+      <label title="Project" className="relative flex items-center">
         <span className="sr-only">Project</span>
-        <Folder size={15} className="pointer-events-none absolute left-2.5 text-ink-faint" />
+        <Folder
+          size={15}
+          className="pointer-events-none absolute left-2.5 text-ink-faint coarse:in-data-unset:left-3.5"
+        />
         <input
           list={known}
           value={value}
@@ -23,7 +26,7 @@ export function ProjectField({ value, problem, onChange }: Props) {
           aria-invalid={problem !== undefined}
           aria-describedby={problemId}
           onChange={(event) => onChange(event.target.value)}
-          className="h-9 w-40 min-w-0 rounded-lg border border-line-strong bg-surface pr-2.5 pl-8.5 text-base font-medium text-ink-soft outline-offset-0 transition-colors placeholder:text-ink-soft hover:bg-sunken focus:text-ink aria-invalid:border-danger in-data-properties:wide:w-full in-data-properties:wide:border-transparent in-data-properties:wide:bg-transparent sm:text-sm coarse:h-11"
+          className="h-9 w-40 min-w-0 rounded-lg border border-line-strong bg-surface pr-2.5 pl-8.5 text-base font-medium text-ink-soft outline-offset-0 transition-colors placeholder:text-ink-soft hover:bg-sunken focus:text-ink aria-invalid:border-danger in-data-property:w-60 in-data-property:max-w-full in-data-property:border-transparent in-data-property:bg-transparent in-data-unset:not-focus:w-9 in-data-unset:not-focus:px-0 in-data-unset:not-focus:cursor-pointer in-data-unset:not-focus:placeholder:text-transparent coarse:in-data-unset:not-focus:w-11 sm:text-sm coarse:h-11"
         />
       </label>
       <datalist id={known}>

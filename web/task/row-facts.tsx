@@ -40,7 +40,7 @@ function fewFacts({ task, now, path }: Pick<Props, 'task' | 'now' | 'path'>): Fa
     isHidden(task, now.slice(0, 10)) &&
       ((look) => (
         <span key="hidden" className={look}>
-          {ledDueWords('Hidden until', task.hiddenUntil ?? '', now)}
+          {ledDueWords('Starts', task.hiddenUntil ?? '', now)}
         </span>
       )),
     isSeries(task) &&

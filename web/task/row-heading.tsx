@@ -10,7 +10,7 @@ const TITLES: Partial<Record<SectionName, string>> = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   upcoming: 'Upcoming',
-  someday: 'No due date',
+  someday: 'No date',
   high: 'High priority',
   medium: 'Medium priority',
   low: 'Low priority',

@@ -1,65 +1,158 @@
-import { Target } from 'lucide-react';
+import { CalendarCheck, CalendarClock, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { splitSharedId } from '../../domain/shared-id.ts';
+import { datesWarning } from '../../domain/task/dates.ts';
 import { useRows } from '../store/use-store.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { DuePicker } from './due-picker.tsx';
 import { EstimateSelect } from './estimate-select.tsx';
 import { ListSelect } from './list-select.tsx';
-import { OtherDates } from './other-dates.tsx';
 import { PrioritySelect } from './priority.tsx';
 import { ProjectField } from './project-field.tsx';
+import { TaskProperty } from './task-property.tsx';
 import type { TaskValues } from './task-values.ts';
+
+/** A property that is edited elsewhere, and whether it has a value. */
+export type OtherProperty = { id: string; name: string; isSet: boolean; control: ReactNode };
 
 type Props = {
   values: TaskValues;
   set: (part: Partial<TaskValues>) => void;
   projectProblem: string | undefined;
-  /** Whether it repeats, and so always has a due date. */
+  /** Whether it repeats, and so always has a deadline. */
   repeats: boolean;
-  repeat: ReactNode;
-  reminders: ReactNode;
-  parent: ReactNode;
-  tags: ReactNode;
+  others: readonly OtherProperty[];
 };
 
-export function TaskFields({ values, set, projectProblem, repeats, repeat, reminders, parent, tags }: Props) {
+/** What is known about a task, each with its name, then everything that could be added, as icons. */
+export function TaskFields({ values, set, projectProblem, repeats, others }: Props) {
   const goals = useRows('goal');
   // A task in another person's list belongs to them, and only they can link it to a goal.
   const canLinkGoal = goals.size > 0 && !splitSharedId(values.listId);
-  return (
-    <div data-properties className="flex flex-wrap gap-2 wide:flex-col wide:flex-nowrap wide:gap-0.5">
-      <DuePicker
-        due={values.dueDate || undefined}
-        required={repeats}
-        onChange={(dueDate = '') => (dueDate || !repeats) && set({ dueDate })}
-      />
-      <OtherDates values={values} set={set} />
-      {repeat}
-      {reminders}
-      <PrioritySelect value={values.priority} onChange={(priority) => set({ priority })} />
-      <ListSelect value={values.listId} onChange={(listId) => set({ listId })} />
-      {parent}
-      <ProjectField
-        value={values.project}
-        problem={projectProblem}
-        onChange={(project) => set({ project })}
-      />
-      <EstimateSelect
-        value={values.estimatedMinutes || undefined}
-        onChange={(estimatedMinutes = 0) => set({ estimatedMinutes })}
-      />
-      {tags}
-      {canLinkGoal && (
-        <ChoiceSelect
-          label="Goal"
-          none="No goal"
-          value={values.goalId}
-          options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title, isTyped: true }))}
-          onChange={(goalId) => set({ goalId })}
-          icon={<Target size={15} />}
+  const { dueDate, plannedFor, hiddenUntil, estimatedMinutes, project, goalId } = values;
+  const own: OtherProperty[] = [
+    {
+      id: 'deadline',
+      name: 'Deadline',
+      isSet: true,
+      control: (
+        <DuePicker
+          name="Deadline"
+          due={dueDate || undefined}
+          required={repeats}
+          onChange={(to = '') => (to || !repeats) && set({ dueDate: to })}
         />
-      )}
+      ),
+    },
+    {
+      id: 'when',
+      name: 'When',
+      isSet: Boolean(plannedFor),
+      control: (
+        <DuePicker
+          name="When"
+          icon={<CalendarCheck size={15} />}
+          due={plannedFor || undefined}
+          onChange={(to = '') => set({ plannedFor: to })}
+        />
+      ),
+    },
+    {
+      id: 'start',
+      name: 'Start',
+      isSet: Boolean(hiddenUntil),
+      control: (
+        <DuePicker
+          name="Start"
+          icon={<CalendarClock size={15} />}
+          isDay
+          due={hiddenUntil || undefined}
+          onChange={(to = '') => set({ hiddenUntil: to.slice(0, 10) })}
+        />
+      ),
+    },
+    {
+      id: 'priority',
+      name: 'Priority',
+      isSet: true,
+      control: <PrioritySelect value={values.priority} onChange={(priority) => set({ priority })} />,
+    },
+    {
+      id: 'list',
+      name: 'List',
+      isSet: true,
+      control: <ListSelect value={values.listId} onChange={(listId) => set({ listId })} />,
+    },
+    {
+      id: 'project',
+      name: 'Project',
+      isSet: Boolean(project),
+      control: (
+        <ProjectField value={project} problem={projectProblem} onChange={(to) => set({ project: to })} />
+      ),
+    },
+    {
+      id: 'estimate',
+      name: 'Estimate',
+      isSet: Boolean(estimatedMinutes),
+      control: (
+        <EstimateSelect
+          value={estimatedMinutes || undefined}
+          onChange={(to = 0) => set({ estimatedMinutes: to })}
+        />
+      ),
+    },
+    ...(canLinkGoal
+      ? [
+          {
+            id: 'goal',
+            name: 'Goal',
+            isSet: Boolean(goalId),
+            control: (
+              <ChoiceSelect
+                label="Goal"
+                none="No goal"
+                value={goalId}
+                options={[...goals.values()].map(({ id, title }) => ({
+                  value: id,
+                  label: title,
+                  isTyped: true,
+                }))}
+                onChange={(to) => set({ goalId: to })}
+                icon={<Target size={15} />}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+  const all = [...own, ...others];
+  const shown = (isSet: boolean) =>
+    all
+      .filter((one) => one.isSet === isSet)
+      .map(({ control, ...rest }) => (
+        <TaskProperty key={rest.id} {...rest}>
+          {control}
+        </TaskProperty>
+      ));
+  const warning = datesWarning({
+    hiddenUntil: hiddenUntil || undefined,
+    plannedFor: plannedFor || undefined,
+    dueDate: dueDate || undefined,
+  });
+  // They all have the same parent, so that one stays open while it gets its first value.
+  return (
+    <div className="flex flex-wrap items-center">
+      {[
+        ...shown(true),
+        <p key="warning" role="status" className="basis-full pb-2 text-sm text-ink-soft empty:hidden">
+          {warning}
+        </p>,
+        <span key="add" aria-hidden="true" className="w-22 shrink-0 text-xs text-ink-faint phone:hidden">
+          Add
+        </span>,
+        ...shown(false),
+      ]}
     </div>
   );
 }

@@ -67,6 +67,8 @@ export function useRowKeys({ items, onAct, arrived }: Options) {
 
   const latest = useRef(items);
   latest.current = items;
+  /** Whether the row that can have the focus has to be scrolled to. */
+  const unseen = useRef(false);
   /** Says that the person is about to change a task, so that the focus keeps its place. A stable function. */
   const willAct = useCallback(({ id }: Task, isFollowed = false) => {
     const at = latest.current.indexOf(id);
@@ -81,12 +83,27 @@ export function useRowKeys({ items, onAct, arrived }: Options) {
   performLatest.current = perform;
   useEffect(
     () =>
-      offerRows((element) => {
-        const row = rowOf(element);
-        const button = row?.querySelector<HTMLElement>(MAIN);
-        const item = row && frame.current?.contains(row) && latest.current.at(Number(row.dataset.index));
-        if (!item || !button || !('task' in item)) return undefined;
-        return { task: item.task, act: (act) => performLatest.current(act, item.task, button) };
+      offerRows({
+        rowWith(element) {
+          const row = rowOf(element);
+          const button = row?.querySelector<HTMLElement>(MAIN);
+          const item = row && frame.current?.contains(row) && latest.current.at(Number(row.dataset.index));
+          if (!item || !button || !('task' in item)) return undefined;
+          return { task: item.task, act: (act) => performLatest.current(act, item.task, button) };
+        },
+        step(id, by) {
+          const rows = latest.current;
+          const from = rows.indexOf(id);
+          for (let at = from + by; from >= 0 && at >= 0 && at < rows.length; at += by) {
+            const item = rows.at(at);
+            if (!item || !('task' in item)) continue;
+            unseen.current = true;
+            setLast({ key: rows.keyAt(at), index: at });
+            return item.task;
+          }
+          return undefined;
+        },
+        buttonOf: (id) => mainAt(frame.current, latest.current.indexOf(id)) ?? undefined,
       }),
     [],
   );
@@ -119,7 +136,6 @@ export function useRowKeys({ items, onAct, arrived }: Options) {
   }, [items]);
 
   // In a long list, the row is created first: as the one that can have the focus.
-  const unseen = useRef(false);
   useLayoutEffect(() => {
     if (!unseen.current) return;
     unseen.current = false;

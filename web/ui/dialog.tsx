@@ -1,6 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useLayer } from '../history/use-layer.ts';
 import { IconButton } from './icon-button.tsx';
 import { focusedNow, isFocusFree } from './menu-anchor.ts';
@@ -13,8 +20,10 @@ type Props = {
   title: string;
   /** The element to focus first; the dialog itself if absent, and on a touch screen, where the keyboard would cover it. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Called for Enter while the dialog itself has the focus. */
-  onEnter?: () => void;
+  /** Called for the keys that are pressed in the dialog, but not in what opens from it. */
+  onOwnKey?: (event: KeyboardEvent) => void;
+  /** What gets the focus back, unless that’s what had it before. */
+  focusAfter?: () => HTMLElement | null | undefined;
   /** Focuses it on a touch screen, too: the dialog is for typing. */
   isForTyping?: boolean;
   /** Fills a phone's screen, and has room for two columns on a wide one. */
@@ -34,7 +43,8 @@ export default function Dialog({
   onClose,
   title,
   initialFocus,
-  onEnter,
+  onOwnKey,
+  focusAfter,
   isForTyping = false,
   isLarge = false,
   isInAddress = false,
@@ -50,7 +60,7 @@ export default function Dialog({
   const back = () => {
     // A third-party frame, such as a card form, or something else on the page may have the focus by now.
     if (!isFocusFree(popup.current) || document.activeElement instanceof HTMLIFrameElement) return false;
-    const to = opener.current;
+    const to = focusAfter?.() ?? opener.current;
     const isThere = to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0;
     // Otherwise the first link, “Skip to content”, would get the focus and appear.
     return isThere && !to.matches(':disabled') ? to : (document.querySelector('main') ?? true);
@@ -75,9 +85,7 @@ export default function Dialog({
           initialFocus={first}
           finalFocus={back}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.target !== popup.current) return;
-            event.preventDefault();
-            onEnter?.();
+            if (event.target instanceof Node && popup.current?.contains(event.target)) onOwnKey?.(event);
           }}
           onClickCapture={ignoreOnceClosed}
           onSubmitCapture={ignoreOnceClosed}

@@ -36,19 +36,21 @@ export function useBoardKeys({ columns, hasFoot, onAct, onShift, onReorder, onMe
   latestPerform.current = perform;
   useEffect(
     () =>
-      offerRows((element) => {
-        const place = frame.current?.contains(element) ? placeOf(element) : undefined;
-        const column = place && latest.current.columns[place.column];
-        const task = column?.tasks[place?.index ?? 0];
-        const button = place && mainAt(place);
-        if (!column || !task || !button) return undefined;
-        return {
-          task,
-          act: (act) => {
-            acted.current = true;
-            latestPerform.current(act, task, column.id, button);
-          },
-        };
+      offerRows({
+        rowWith: (element) => {
+          const place = frame.current?.contains(element) ? placeOf(element) : undefined;
+          const column = place && latest.current.columns[place.column];
+          const task = column?.tasks[place?.index ?? 0];
+          const button = place && mainAt(place);
+          if (!column || !task || !button) return undefined;
+          return {
+            task,
+            act: (act) => {
+              acted.current = true;
+              latestPerform.current(act, task, column.id, button);
+            },
+          };
+        },
       }),
     [mainAt, frame, latest, acted],
   );

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { whenOnDay } from '../../domain/task/dates.ts';
+import { isOverdue, type Priority } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { replaceTask } from '../history/browser-layers.ts';
+import type { RowAct } from '../shortcuts/shortcuts.ts';
+import { ownChord } from '../shortcuts/use-shortcut.ts';
+import { taskBeside } from '../task/focused-row.ts';
+import type { TaskEditor } from '../task/task-editor.ts';
+import { useBulkActions } from '../task/use-bulk-actions.ts';
+import { actOf } from '../task/use-row-keys.ts';
+import { useTaskActions } from '../task/use-task-actions.ts';
+
+/** What a key does to the open task. */
+export type TaskKeys = Partial<Record<RowAct, () => void>>;
+
+/** Opens the control of a property, as pressing it would. */
+function openProperty(form: HTMLElement | null, id: string): void {
+  const control = form?.querySelector<HTMLElement>(`[data-property="${id}"] :is(button, select)`);
+  if (control instanceof HTMLSelectElement) {
+    control.focus();
+    // Where it’s unknown, the arrow keys choose.
+    if ('showPicker' in control) control.showPicker();
+  } else {
+    control?.focus();
+    control?.click();
+  }
+}
+
+type Options = {
+  editor: TaskEditor;
+  form: RefObject<HTMLElement | null>;
+  onEdit: () => void;
+  onClose: () => void;
+};
+
+/** The keys of a list of tasks, for the task that is open. */
+export function useTaskKeys({ editor, form, onEdit, onClose }: Options): TaskKeys {
+  const now = useLocalMinute();
+  const { schedule } = useBulkActions();
+  const { toggle, remove } = useTaskActions();
+  const step = (by: 1 | -1) => () => {
+    const next = taskBeside(editor.task().id, by);
+    if (next) replaceTask(next);
+  };
+  const setPriority = (priority: Priority) => () => editor.set({ priority });
+  const opens = (id: string) => () => openProperty(form.current, id);
+  const { plannedFor } = editor.task();
+  return {
+    open: onEdit,
+    next: step(1),
+    previous: step(-1),
+    toggle: () => toggle(editor.task(), 0),
+    schedule: opens(plannedFor && !isOverdue(editor.task(), now) ? 'when' : 'deadline'),
+    today: () => void schedule([editor.task()], (due) => whenOnDay(due, now.slice(0, 10), now), now),
+    high: setPriority('high'),
+    medium: setPriority('medium'),
+    low: setPriority('low'),
+    tags: opens('tags'),
+    move: opens('list'),
+    delete: () => {
+      editor.settle();
+      remove(editor.task());
+      onClose();
+    },
+  };
+}
+
+/** Whether a key is for the task: pressed on its dialog, or on a property’s button, for which the key means nothing. */
+function isForTask({ target, currentTarget }: KeyboardEvent, act: RowAct): boolean {
+  if (target === currentTarget) return true;
+  const isButton = target instanceof HTMLButtonElement && target.closest('[data-property]') !== null;
+  return isButton && act !== 'open' && act !== 'toggle';
+}
+
+/** Does what the keys of an open task mean. */
+export function usePressedKeys() {
+  const keys = useRef<TaskKeys>({});
+  const onOwnKey = (event: KeyboardEvent) => {
+    const chord = ownChord(event.nativeEvent);
+    const act = chord === undefined ? undefined : actOf(chord);
+    const work = act && isForTask(event, act) ? keys.current[act] : undefined;
+    if (!work || (event.repeat && act !== 'next' && act !== 'previous')) return;
+    event.preventDefault();
+    work();
+  };
+  return { keys, onOwnKey };
+}
