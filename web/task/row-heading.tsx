@@ -4,7 +4,7 @@ import type { SectionName } from '../../domain/task/task-sections.ts';
 import type { Lines } from './line-props.ts';
 import type { RowItem } from './row-items.ts';
 
-const TITLES: Partial<Record<SectionName, string>> = {
+export const HEADINGS: Partial<Record<SectionName, string>> = {
   overdue: 'Overdue',
   late: 'Overdue',
   today: 'Today',
@@ -38,7 +38,7 @@ export function Heading({
 }: Props) {
   const tally = <span className="text-xs font-medium text-ink-faint tabular-nums">{count(amount)}</span>;
   const isLate = heading === 'overdue' || heading === 'late';
-  const title = <span className={isLate ? 'text-danger' : ''}>{TITLES[heading]}</span>;
+  const title = <span className={isLate ? 'text-danger' : ''}>{HEADINGS[heading]}</span>;
   const isOpen = !folded.has(heading);
   const reschedule = isLate && isOpen && onReschedule && (
     <button

@@ -15,11 +15,13 @@ import type { DeviceDocument } from '../device/device-document.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device, today, useDocument } from '../device/use-document.ts';
 import { openTask } from '../history/browser-layers.ts';
+import { usePrinting } from '../print/use-printing.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import type { TaskAct } from './focused-row.ts';
 import { useJustCompleted } from './just-completed.ts';
 import type { Lines } from './line-props.ts';
+import { PrintedTasks } from './printed-tasks.tsx';
 import { rowItems } from './row-items.ts';
 import { RowLine } from './row-line.tsx';
 import type { RowActions } from './row-props.ts';
@@ -68,6 +70,7 @@ export function TaskSections({
   onMenu,
   onAct,
   onDrag,
+  const isPrinting = usePrinting();
   onReschedule,
   startFolded = NONE,
   onCatchUp,
@@ -147,6 +150,7 @@ export function TaskSections({
     onReschedule: rescheduleAll,
     onCatchUp,
     ownHeading,
+      {isPrinting && <PrintedTasks items={items} lines={lines} />}
     pageListId,
     tasks,
     belowOf,

@@ -28,7 +28,7 @@ export function VirtualRows({ items, lines }: RowsProps) {
   /** Creates rows when the screen nears the end of those in the page. @param left how many have to be left */
   const look = (left: number): void => {
     const list = frame.current;
-    if (!list) return;
+    if (!list?.checkVisibility()) return;
     const { top } = list.getBoundingClientRect();
     const { indexAt } = heights.places(items);
     const [first, last] = [indexAt(-top), indexAt(innerHeight - top)];
@@ -50,7 +50,8 @@ export function VirtualRows({ items, lines }: RowsProps) {
 
   useLayoutEffect(() => {
     const list = frame.current;
-    if (!list) return;
+    // Its rows have no height while something else is printed.
+    if (!list?.checkVisibility()) return;
     const rows = shownIn(list);
     const measured = new Map(
       rows.map((row) => [items.keyAt(Number(row.dataset.index)), row.getBoundingClientRect().height]),

@@ -1,10 +1,12 @@
 import { freeSlot } from '../../../domain/planner/planner-grid.ts';
+import { usePrinting } from '../../print/use-printing.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { CarriedTask } from './carried-task.tsx';
 import { DailyDialog } from './daily-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { PlanAside, PlanPicker } from './plan-tasks.tsx';
 import { PlannerHead } from './planner-head.tsx';
+import { PrintedDay } from './printed-day.tsx';
 import { Schedule } from './schedule.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 import { usePlanner } from './use-planner.ts';
@@ -16,11 +18,13 @@ export default function Planner() {
   const { day, soon, actions, daily, draft, picking, openNew, keys, drag } = planner;
   const { date, today, blocks } = day;
   const setup = useSetup();
+  const isPrinting = usePrinting();
   const { preview, carried } = drag;
   const tasks = { date, today, planned: day.planned, onPlan: planner.plan };
 
   return (
     <>
+      {isPrinting && loaded && <PrintedDay day={day} />}
       <PlannerHead
         date={date}
         isToday={date === today}

@@ -6,6 +6,7 @@ import type { Task } from '../../../../domain/task/task.ts';
 import { useMedia } from '../../../device/use-media.ts';
 import { openTask } from '../../../history/browser-layers.ts';
 import { type LayoutProps, useLayout } from '../../../lists/layout.ts';
+import { usePrinting } from '../../../print/use-printing.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { useBulkActions } from '../../../task/use-bulk-actions.ts';
@@ -14,6 +15,7 @@ import type { Days } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { ChosenDay } from './chosen-day.tsx';
 import { DayGrid, NO_ENTRIES } from './day-grid.tsx';
+import { PrintedDays } from './printed-days.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { buttonsIn, useGridKeys } from './use-grid-keys.ts';
 
@@ -26,6 +28,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
   const calendar = useCalendar(tasks, scope);
   const { span, day, choose, now, entries } = calendar;
   const isRoomy = useMedia(ROOMY);
+  const isPrinting = usePrinting();
   const all = useRows('task');
   const lists = useRows('list');
   const memberships = useRows('membership');
@@ -82,9 +85,10 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
   };
   return (
     <div className="pt-3">
+      {isPrinting && <PrintedDays calendar={calendar} />}
       <CalendarHead calendar={calendar} />
       <DayGrid calendar={calendar} grid={keys.grid} isOutside={isOutside} days={days} />
-      {!isRoomy && (
+      {!isRoomy && !isPrinting && (
         <ChosenDay
           date={day}
           entries={entries.get(day) ?? NO_ENTRIES}
