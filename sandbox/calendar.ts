@@ -9,6 +9,7 @@ export type SandboxEvent = {
   id: string;
   status?: 'confirmed' | 'cancelled';
   summary?: string;
+  hangoutLink?: string;
   start: When;
   end: When;
   attendees?: { self?: true; email: string; responseStatus: string }[];
@@ -48,7 +49,12 @@ function eventsOf(date: string): SandboxEvent[] {
   const me = (responseStatus: string) => ({ self: true as const, email: 'me@example.com', responseStatus });
   const onThisDay: Record<number, SandboxEvent[]> = {
     [SUNDAY]: [{ ...timed('concert', 'Concert', '19:30', 150), attendees: [me('tentative')] }],
-    [MONDAY]: [timed('planning', 'Planning', '13:00', 60, 'Europe/Berlin')],
+    [MONDAY]: [
+      {
+        ...timed('planning', 'Planning', '13:00', 60, 'Europe/Berlin'),
+        hangoutLink: 'https://meet.example.com/planning',
+      },
+    ],
     [WEDNESDAY]: [
       timed('lunch', 'Lunch with Grace', '11:30', 45),
       { ...timed('sales', 'Sales call', '15:00', 30), attendees: [me('declined')] },

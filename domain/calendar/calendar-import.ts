@@ -1,6 +1,6 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { eventTitle, type PlannerEvent } from '../planner/planner.ts';
+import { eventTitle, isLink, type PlannerEvent } from '../planner/planner.ts';
 import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
 import { isOwnId } from '../shared-id.ts';
 import { isVisible } from '../text.ts';
@@ -12,6 +12,8 @@ export type CalendarEvent = {
   title: string | undefined;
   start: CalendarMoment;
   end: CalendarMoment;
+  /** Where to join it. */
+  link?: string | undefined;
 };
 
 const UNTITLED = '(No title)';
@@ -40,6 +42,7 @@ export function importedEvent(
     end: timeOf(last),
     category: 'meeting',
     date,
+    ...(isLink(event.link) && { link: event.link }),
   };
 }
 

@@ -8,6 +8,8 @@ import { text } from '../text.ts';
 
 export const MAX_TITLE = 200;
 const MAX_EXCEPT = 500;
+const MAX_LINK = 2_000;
+const LINK_FORM = 'A link must look like https://meet.example.com/abc';
 export const EVENT_CATEGORIES = ['work', 'personal', 'focus', 'meeting'] as const;
 export const MISSING = 'Missing information: Please fill in all fields';
 
@@ -26,7 +28,16 @@ const fields = {
   date: localDate('A date').optional(),
   /** The task it blocks time for, by the id that the person sees. */
   taskId: entityId.optional(),
+  /** Where to join it, such as a video call. */
+  link: z
+    .string({ error: LINK_FORM })
+    .max(MAX_LINK, `A link can have at most ${MAX_LINK} characters`)
+    .regex(/^https:\/\/[^\s/]+\S*$/i, LINK_FORM)
+    .optional(),
 };
+export const isLink = (given: string | undefined): given is string =>
+  given !== undefined && fields.link.safeParse(given).success;
+
 const exceptDates = z
   .array(localDate('An exception'), { error: 'Exceptions must be a list of dates' })
   .max(MAX_EXCEPT, `An event can leave out at most ${MAX_EXCEPT} days`);
@@ -52,12 +63,13 @@ export const plannerInput = z
   .refine(inOrder, ENDS_TOO_EARLY);
 export type PlannerInput = z.input<typeof plannerInput>;
 
-/** A `null` date makes the event repeat every day; a `null` task makes it an event of its own. */
+/** A `null` date makes the event repeat every day; a `null` task makes it an event of its own, and a `null` link removes it. */
 export const plannerUpdates = z
   .strictObject({
     ...fields,
     date: localDate('A date').nullable(),
     taskId: entityId.nullable(),
+    link: fields.link.unwrap().nullable(),
     exceptDates: exceptDates.nullable(),
     addExceptDates: exceptDates,
     removeExceptDates: exceptDates,

@@ -31,6 +31,7 @@ const CHANGED: readonly Record<string, number>[] = [
   { template: 3 },
   // Besides, a task's update adds and removes single exceptions.
   { savedView: 8 },
+  { event: 9 },
 ];
 
 test('a new entity or field raises the schema version', () => {

@@ -38,6 +38,23 @@ test('asks for the next events of the primary calendar in order, each occurrence
   expect(headers).toMatchObject({ authorization: 'Bearer access', accept: 'application/json' });
 });
 
+test('reads where to join an event: the video call, or an address in place of a room', async () => {
+  const video = { entryPointType: 'video', uri: 'https://meet.example.com/a' };
+  const items = [
+    event('call', { conferenceData: { entryPoints: [{ entryPointType: 'phone', uri: 'tel:1' }, video] } }),
+    event('hangout', { hangoutLink: 'https://meet.example.com/b', location: 'Room 1' }),
+    event('location', { location: 'Online: https://zoom.example.com/c?pwd=1' }),
+    event('room', { location: 'Room 1', conferenceData: 'unknown' }),
+  ];
+  await using app = await start({ body: { items } });
+  expect((await app.upcoming())?.map(({ link }) => link)).toEqual([
+    'https://meet.example.com/a',
+    'https://meet.example.com/b',
+    'https://zoom.example.com/c?pwd=1',
+    undefined,
+  ]);
+});
+
 test('leaves out what is canceled or declined, and where someone works', async () => {
   const attendees = (...all: object[]) => ({ attendees: all });
   const items = [

@@ -25,6 +25,12 @@ const listed = z.object({
       status: z.string().optional(),
       eventType: z.string().optional(),
       summary: z.string().optional(),
+      hangoutLink: z.string().optional().catch(undefined),
+      location: z.string().optional().catch(undefined),
+      conferenceData: z
+        .object({ entryPoints: z.array(z.object({ entryPointType: z.string(), uri: z.string() })) })
+        .optional()
+        .catch(undefined),
       start: moment,
       end: moment,
       attendees: z
@@ -71,4 +77,14 @@ const takesTime = ({ status, eventType, attendees }: Listed): boolean =>
   eventType !== 'workingLocation' &&
   !attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined');
 
-const toEvent = ({ id, summary, start, end }: Listed): CalendarEvent => ({ id, title: summary, start, end });
+/** Where to join it: the video call, or an address in place of a room. */
+function linkOf({ conferenceData, hangoutLink, location = '' }: Listed): string | undefined {
+  const video = conferenceData?.entryPoints.find(({ entryPointType }) => entryPointType === 'video');
+  return video?.uri ?? hangoutLink ?? /https:\/\/[^\s,;<>]+/.exec(location)?.[0];
+}
+
+function toEvent(listed: Listed): CalendarEvent {
+  const { id, summary, start, end } = listed;
+  const link = linkOf(listed);
+  return { id, title: summary, start, end, ...(link && { link }) };
+}

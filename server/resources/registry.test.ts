@@ -43,6 +43,7 @@ const INPUTS: { [E in Owned]: Inputs[E]['add'] & { id: string } } = {
     end: '10:30',
     category: 'personal',
     exceptDates: ['2026-06-20'],
+    link: 'https://meet.example.com/abc',
   },
   savedView: {
     id: 'urgent',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** The last version that lacks the latest migration, `0032_answered_reports`. A new migration moves it on. */
+/** The last version that lacks the latest migrations. A new migration moves it on to the last that was released. */
 const BEFORE = 'd671535611eef1932995fd4cc2d83757637eda19';
 
 /** Whether the history of this copy contains the version before. */

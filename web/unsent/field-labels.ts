@@ -53,6 +53,7 @@ const LABELS: Partial<Record<string, string>> = {
   date: 'Date',
   start: 'Start',
   end: 'End',
+  link: 'Link',
   exceptDates: 'Exceptions',
   addExceptDates: 'Added exceptions',
   removeExceptDates: 'Removed exceptions',

@@ -1,5 +1,7 @@
+import { Video } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import { MAX_TITLE, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import { isLink, MAX_TITLE, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -87,6 +89,27 @@ export function EventForm({ opened, date, title, actions, onRemove, onClose }: P
           wrap
         />
       </div>
+      {(event.category === 'meeting' || event.link) && (
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <Field
+              label="Link to join"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={event.link}
+              autoComplete="off"
+              onChange={({ target }) => set({ link: target.value })}
+              {...field}
+            />
+          </div>
+          {isLink(given.link) && (
+            <a href={given.link} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+              <Video size={16} /> Join
+            </a>
+          )}
+        </div>
+      )}
       <EventDay
         ofDaily={ofDaily}
         everyDay={everyDay}

@@ -21,6 +21,9 @@ export const EVERY_DAY = '';
 /** The same for an event without a task. */
 export const NO_TASK = '';
 
+/** And of one without a link. */
+const NO_LINK = '';
+
 /** The draft's name. Planning a task has its own draft. */
 const draftName = ({ id, taskId }: Opening): string =>
   id !== undefined ? `event/${id}` : taskId ? `event/for ${taskId}` : 'event';
@@ -31,6 +34,7 @@ export function useEventForm({ opened, date, title, actions, onClose }: Options)
     ...given,
     date: given.date ?? EVERY_DAY,
     taskId: given.taskId ?? NO_TASK,
+    link: given.link ?? NO_LINK,
   });
   const event = draft.value;
   const task = useRows('task').get(event.taskId);
@@ -54,9 +58,15 @@ export function useEventForm({ opened, date, title, actions, onClose }: Options)
       // The event’s own title may be older than the one the task gave it.
       updates.title = event.title;
     }
+    if ('link' in updates) updates.link = event.link.trim() || null;
     const refused =
       id === undefined
-        ? actions.add({ ...event, date: event.date || undefined, taskId: event.taskId || undefined })
+        ? actions.add({
+            ...event,
+            date: event.date || undefined,
+            taskId: event.taskId || undefined,
+            link: event.link.trim() || undefined,
+          })
         : Object.keys(updates).length === 0
           ? undefined
           : ofDaily && changesDay
