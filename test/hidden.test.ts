@@ -7,7 +7,7 @@ import { eveningSummary } from '../domain/day-view/evening-summary.ts';
 import { morningPlan } from '../domain/day-view/morning-plan.ts';
 import { remindersWithin } from '../domain/reminder/moments.ts';
 import { DEFAULT_REMINDERS } from '../domain/reminder/reminder-settings.ts';
-import { countDueByToday } from '../domain/task/due-by-today.ts';
+import { countForToday } from '../domain/task/count-for-today.ts';
 import { hiddenUntilOf, withoutHidden } from '../domain/task/hidden.ts';
 import type { Task } from '../domain/task/task.ts';
 import { paletteGroups } from '../web/palette/palette-groups.ts';
@@ -52,7 +52,7 @@ const paletteAt = (now: string): PaletteSource => ({
 /** Each place with how many of the two tasks it has. */
 const PLACES: Record<string, (now: Now) => number> = {
   'lists, My Day, boards and calendars': ({ minute }) => withoutHidden(TASKS, minute.slice(0, 10)).length,
-  'the badge': ({ minute }) => countDueByToday(BY_ID, 'me', minute),
+  'the badge': ({ minute }) => countForToday(BY_ID, 'me', minute),
   'the palette before anything is typed': ({ minute: now }) =>
     paletteGroups('', paletteAt(now)).flatMap(({ items }) => items).length,
   'the morning plan': ({ minute }) => morningPlan(planned, [], minute)?.overdue.length ?? 0,
@@ -94,7 +94,15 @@ test.each(ZONES)('settings remind of a task that is hidden from its midnight in 
   const at = (dueDate: string): Task => sampleTask(dueDate, { hiddenUntil: DAY, dueDate });
   const tasks = [at('2026-10-31T23:30'), at(`${DAY}T00:30`)];
   const hiddenUntil = (task: Task) => task.hiddenUntil;
-  const of = { tasks, hiddenUntil, reminders: [], settings: { ...DEFAULT_REMINDERS, quiet: null }, zone };
+  const isMuted = () => false;
+  const of = {
+    tasks,
+    hiddenUntil,
+    isMuted,
+    reminders: [],
+    settings: { ...DEFAULT_REMINDERS, quiet: null },
+    zone,
+  };
   const reminded = remindersWithin(of, midnight - 2 * HOUR_MS, midnight + 2 * HOUR_MS);
   expect(reminded.map(({ task }) => task.dueDate)).toEqual([`${DAY}T00:30`]);
 });

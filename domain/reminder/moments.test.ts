@@ -20,9 +20,11 @@ const NOW = '2026-06-15T10:00';
 const at = (minute: string) => momentOf(minute, ZONE);
 const hiddenUntil = (one: Task) => one.hiddenUntil;
 const within = (tasks: readonly Task[], since: number, until: number, settings = DEFAULT_REMINDERS) =>
-  remindersWithin({ tasks, hiddenUntil, reminders: [], settings, zone: ZONE }, since, until).map(
-    ({ task }) => task.id,
-  );
+  remindersWithin(
+    { tasks, hiddenUntil, isMuted: () => false, reminders: [], settings, zone: ZONE },
+    since,
+    until,
+  ).map(({ task }) => task.id);
 const due = (tasks: readonly Task[], since: string, now: string) => within(tasks, at(since), at(now));
 
 test('reminds once of each open task with a time, from its minute on', () => {
@@ -147,6 +149,23 @@ test('quiet hours within a day, and none', () => {
   expect(remindersOf(noon, [], { due: null, dayOf: null, quiet: null }, ZONE)).toEqual([]);
 });
 
+test('a task of a muted list reminds only at times of its own', () => {
+  const [muted, other] = [task('muted', '2026-06-15T10:00'), task('other', '2026-06-15T10:00')];
+  const source = {
+    tasks: [muted, other],
+    hiddenUntil,
+    isMuted: ({ id }: Task) => id === 'muted',
+    reminders: [{ taskId: 'muted', minutesBefore: 30 }],
+    settings: DEFAULT_REMINDERS,
+    zone: ZONE,
+  };
+  const found = remindersWithin(source, at('2026-06-15T09:00'), at(NOW));
+  expect(found.map(({ task: { id }, minute }) => `${id} ${minute.slice(11)}`)).toEqual([
+    'muted 09:30',
+    'other 10:00',
+  ]);
+});
+
 test('a completed task has no reminders', () => {
   expect(remindersOf(task('a', NOW, { completed: true }), [own({ at: NOW })], QUIET, ZONE)).toEqual([]);
 });
@@ -163,7 +182,14 @@ test.each([
   const reminders = [{ taskId: 'a', minutesBefore }];
   const moment = Date.parse(expected);
   const [since, until] = [moment - 86_400_000, moment + 86_400_000];
-  const source = { tasks: [task('a', dueDate)], hiddenUntil, reminders, settings, zone: ZONE };
+  const source = {
+    tasks: [task('a', dueDate)],
+    hiddenUntil,
+    isMuted: () => false,
+    reminders,
+    settings,
+    zone: ZONE,
+  };
   expect(remindersWithin(source, since, until).map(({ at }) => new Date(at).toISOString())).toEqual([
     new Date(moment).toISOString(),
   ]);
@@ -202,7 +228,7 @@ test('finds the same reminders as a naive look at every task', () => {
             .map((minute) => `${one.id} ${minute}`),
         );
         const found = remindersWithin(
-          { tasks, hiddenUntil, reminders, settings, zone: ZONE },
+          { tasks, hiddenUntil, isMuted: () => false, reminders, settings, zone: ZONE },
           at(since),
           at(until),
         );

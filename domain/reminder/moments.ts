@@ -2,6 +2,7 @@ import { compare } from '../compare.ts';
 import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
+import { mutedTimes } from './muted-lists.ts';
 import type { Reminder } from './reminder.ts';
 import { DAY_START, isQuiet, type ReminderTimes } from './reminder-settings.ts';
 
@@ -94,6 +95,8 @@ export type RemindersOf<T> = {
   /** Until when a task is hidden, by itself or by one above it. */
   hiddenUntil: (task: T) => LocalDate | undefined;
   reminders: Iterable<Own>;
+  /** Whether it reminds only at times of its own. */
+  isMuted: (task: T) => boolean;
   settings: ReminderTimes;
   /** IANA name. */
   zone: string;
@@ -101,7 +104,7 @@ export type RemindersOf<T> = {
 
 /** The reminders after one instant and up to another, earliest first. */
 export function remindersWithin<T extends Reminded>(
-  { tasks, hiddenUntil, reminders, settings, zone }: RemindersOf<T>,
+  { tasks, hiddenUntil, reminders, isMuted, settings, zone }: RemindersOf<T>,
   since: number,
   until: number,
 ): Moment<T>[] {
@@ -117,7 +120,8 @@ export function remindersWithin<T extends Reminded>(
     const when = whenOf(task) ?? '';
     if (!mine && (when < earliestDue || when > latestDue)) continue;
     const dated = { ...task, hiddenUntil: hiddenUntil(task) };
-    for (const told of toldOf(dated, mine ?? [], settings, zone)) {
+    const times = isMuted(task) ? mutedTimes(settings) : settings;
+    for (const told of toldOf(dated, mine ?? [], times, zone)) {
       const { minute } = told;
       if (minute < first || minute > last) continue;
       const at = told.at ?? momentOf(minute, zone);

@@ -11,11 +11,13 @@ import {
   withoutMail,
 } from './reminder-settings.ts';
 
-test('without settings, only tasks with a time remind, and nothing is emailed', () => {
+test('without settings, tasks with a time and meetings remind, and nothing is emailed', () => {
   const read = readReminderSettings(undefined);
   expect(read).toEqual({
     due: 0,
     dayOf: null,
+    events: 'meetings',
+    eventsBefore: 5,
     quiet: null,
     mail: 'off',
     plan: null,

@@ -8,14 +8,23 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look lik
 /** Which reminders are also emailed: none, those that no device got, or all. */
 export const MAIL_CHOICES = ['off', 'missed', 'all'] as const;
 
+/** Which planner events are announced before they begin. */
+export const EVENT_CHOICES = ['off', 'meetings', 'all'] as const;
+
 export const DAILY_CHANNELS = ['push', 'mail', 'both'] as const;
 export type DailyChannel = (typeof DAILY_CHANNELS)[number];
+
+/** In minutes. */
+const MOST_BEFORE_EVENT = 60;
 
 const shape = {
   /** How many minutes before a task with a time is due; null for no reminder. */
   due: minutesBefore.nullable(),
   /** The time of day of reminders of tasks that are due that day; null for none. */
   dayOf: time.nullable(),
+  events: z.enum(EVENT_CHOICES),
+  /** How many minutes before they begin. */
+  eventsBefore: z.int().min(0).max(MOST_BEFORE_EVENT),
   /** Reminders within these hours wait until they end. */
   quiet: z.strictObject({ from: time, to: time }).nullable(),
   mail: z.enum(MAIL_CHOICES),
@@ -32,6 +41,8 @@ export type ReminderTimes = Pick<ReminderSettings, 'due' | 'dayOf' | 'quiet'>;
 export const DEFAULT_REMINDERS: ReminderSettings = {
   due: 0,
   dayOf: null,
+  events: 'meetings',
+  eventsBefore: 5,
   quiet: null,
   mail: 'off',
   plan: null,
@@ -55,6 +66,8 @@ export function readReminderSettings(json: string | undefined): ReminderSettings
   return {
     due: read('due'),
     dayOf: read('dayOf'),
+    events: read('events'),
+    eventsBefore: read('eventsBefore'),
     quiet: read('quiet'),
     mail: read('mail'),
     plan: read('plan'),

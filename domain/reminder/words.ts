@@ -11,7 +11,7 @@ const MINUTE_NS = 60_000_000_000;
 /** The longest title in a notification; systems cut off more anyway. */
 const MAX_TITLE = 200;
 
-export type NotificationAction = 'complete' | 'snooze';
+export type NotificationAction = 'complete' | 'snooze' | 'join';
 export type Reminding = {
   title: string;
   body: string;
@@ -24,6 +24,8 @@ export type Reminding = {
     minute?: LocalMinute;
     accountId?: string;
     taskId?: string;
+    /** Where to join an event. */
+    link?: string;
     /** Of a repeating task: what is open, which "Complete" is about. */
     occurrence?: string;
     /** Of the person's wall clock from UTC, in minutes. */
@@ -36,7 +38,8 @@ const SNOOZE = { action: 'snooze', title: 'In 10 minutes' } as const;
 
 export const taskPage = (id: string): string => `${PAGE_PATHS.tasks}?task=${encodeURIComponent(id)}`;
 
-const shortened = (title: string): string =>
+/** As much of a title as a notification shows. */
+export const shortened = (title: string): string =>
   title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).toWellFormed().trimEnd()}…` : title;
 
 const MAX_NAMED = 3;

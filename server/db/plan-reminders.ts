@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { PLACE_SETTING } from '../../domain/place.ts';
+import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import { MUTED_SETTING } from '../../domain/reminder/muted-lists.ts';
 import { REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { ChangeRecord } from './change-records.ts';
@@ -9,13 +11,23 @@ import { preparedWrite } from './prepared.ts';
 /** The kind of the job that sends an account's reminders, and its id: there is one per account. */
 export const REMINDERS_JOB = 'reminders';
 
+/** The settings on which reminders depend. */
+const SETTINGS: ReadonlySet<string> = new Set([REMINDERS_SETTING, PLACE_SETTING, MUTED_SETTING]);
+
 /** The fields on which a task's reminders depend; a hidden task also silences those below it. */
 const FIELDS = ['dueDate', 'plannedFor', 'hiddenUntil', 'parentId'] as const;
+
+/** The same for the alert of an event; a day that is no longer left out has one, too. */
+const EVENT_FIELDS = ['start', 'date', 'category', 'taskId', 'exceptDates'] as const;
+const fieldOf = (row: unknown, field: (typeof EVENT_FIELDS)[number]) =>
+  String((row as PlannerEvent | null)?.[field]);
 
 /** Whether a reminder may now be earlier. Later ones are noticed when the job runs at the time it was planned for. */
 function mayBeEarlier({ entity, id, before, after }: ChangeRecord): boolean {
   if (!after) return false;
-  if (entity === 'setting') return id === REMINDERS_SETTING || id === PLACE_SETTING;
+  if (entity === 'setting') return SETTINGS.has(id);
+  if (entity === 'event')
+    return EVENT_FIELDS.some((field) => fieldOf(before, field) !== fieldOf(after, field));
   if (entity !== 'task') return entity === 'reminder' || entity === 'membership';
   const [was, is] = [before, after] as [Task | null, Task];
   // A completed task no longer hides those below it.

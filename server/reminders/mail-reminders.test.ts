@@ -217,6 +217,7 @@ test('a test email shows whether it works, and a busy server is named', async ()
 const dueBefore = (id: string, minutes: number, more: number = 0): Due => ({
   task: {
     ...{ id, title: id, completed: false, isReadOnly: false, hiddenUntil: undefined, plannedFor: undefined },
+    listId: 'personal',
     dueDate: '2026-06-15T12:00',
   },
   minute: '2026-06-15T12:00',

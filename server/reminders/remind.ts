@@ -9,6 +9,7 @@ import type { MailService } from '../mail/mail-service.ts';
 import { devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 import { readAccountPlace } from '../resources/place.ts';
+import { alertId, alertNews, alertsOfAccount, stillAhead } from './alerts.ts';
 import { dailyOf, sendDaily } from './daily.ts';
 import { type Due, idOf, type Look } from './look.ts';
 import { mailReminders } from './mail-reminders.ts';
@@ -43,18 +44,23 @@ export const remindJob =
     if (!latest && wanted === 'off' && dailies.length === 0) return undefined;
     const all = { ...source, tasks: [...source.tasks] };
     const due = remindersWithin(all, since, now);
+    const alerts = await alertsOfAccount(database.db, accountId, source.settings, place.zone);
     const next = Math.min(
       remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS,
+      alerts(now, now + DAY_MS)[0]?.at ?? now + DAY_MS,
       ...dailies.map(({ time }) => nextDaily(time, place.zone, now)),
     );
     const look = { accountId, now, place, signal };
     const reminded = devices.filter((device) => wants(device, 'tasks'));
-    const waits = await notifyDevices({ database, push }, due.length > 0 ? reminded : [], look, (isNew) =>
-      newsOf(
+    const soon = await stillAhead(database.db, accountId, alerts(since, now), source.settings, now);
+    const isNews = due.length > 0 || soon.length > 0;
+    const waits = await notifyDevices({ database, push }, isNews ? reminded : [], look, (isNew) => [
+      ...soon.filter((one) => isNew(alertId(one))).map((one) => alertNews(one, look)),
+      ...newsOf(
         due.filter((one) => isNew(idOf(one))),
         look,
       ),
-    );
+    ]);
     if (due.length > 0 && wanted !== 'off') {
       const wait = await mailReminders(
         { database, mail },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type LocalDate, localMinute } from '../../domain/day.ts';
 import type { RemindersOf } from '../../domain/reminder/moments.ts';
+import { MUTED_SETTING, mutedLists } from '../../domain/reminder/muted-lists.ts';
 import {
   REMINDERS_SETTING,
   type ReminderSettings,
@@ -22,12 +23,13 @@ const MAX_TASKS = 5_000;
 
 export type RemindedTask = Pick<
   Task,
-  'id' | 'title' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil' | 'occurrence'
+  'id' | 'title' | 'completed' | 'listId' | 'dueDate' | 'plannedFor' | 'hiddenUntil' | 'occurrence'
 > & { isReadOnly: boolean };
 type Row = {
   id: string;
   owner: string;
   title: string;
+  list_id: string;
   due_date: string | null;
   planned_for: string | null;
   hidden_until: string | null;
@@ -36,7 +38,7 @@ type Row = {
   role: Role | null;
 };
 const when = sql.raw('coalesce(planned_for, due_date)');
-const seenFields = sql`title, due_date, planned_for, hidden_until, parent_id, occurrence, ${when} as happens`;
+const seenFields = sql`title, task.list_id, due_date, planned_for, hidden_until, parent_id, occurrence, ${when} as happens`;
 
 /** Open tasks that an account can see now, and that are planned or due in a range of local times. */
 const dueTasks = prepared(
@@ -58,6 +60,7 @@ export async function remindersOfAccount(
   until: number,
 ): Promise<RemindersOf<RemindedTask> & { settings: ReminderSettings }> {
   const wanted = readReminderSettings((await settings.find(db, accountId, REMINDERS_SETTING))?.value);
+  const muted = mutedLists((await settings.find(db, accountId, MUTED_SETTING))?.value);
   // Quiet hours delay a reminder by less than a day; a day's end is after all its times.
   const first = localMinute(since - 2 * DAY_MS, zone).slice(0, 10);
   const last = localMinute(until + DAY_MS + (wanted.due ?? 0) * 60_000, zone);
@@ -65,12 +68,14 @@ export async function remindersOfAccount(
   const hiddenUntil = await hiddenUntilIn(db, rows);
   const found = new Map<string, RemindedTask>();
   for (const row of rows) {
-    const { id, owner, title, role, ...dates } = row;
-    const seen = owner === accountId ? id : sharedId(owner, id);
+    const { id, owner, title, role, list_id: listId, ...dates } = row;
+    const asSeen = (one: string) => (owner === accountId ? one : sharedId(owner, one));
+    const seen = asSeen(id);
     found.set(seen, {
       id: seen,
       title,
       completed: false,
+      listId: asSeen(listId),
       isReadOnly: role === 'viewer',
       dueDate: dates.due_date ?? undefined,
       plannedFor: dates.planned_for ?? undefined,
@@ -89,6 +94,7 @@ export async function remindersOfAccount(
     tasks: found.values(),
     hiddenUntil: (task) => task.hiddenUntil,
     reminders: own,
+    isMuted: ({ listId }) => muted.has(listId),
     settings: wanted,
     zone,
   };
@@ -115,7 +121,11 @@ async function hiddenUntilIn(
 }
 
 /** Tasks by the ids that an account knows them by; without those that it can't see now. */
-async function tasksNamed(db: Reader, accountId: string, ids: readonly string[]): Promise<RemindedTask[]> {
+export async function tasksNamed(
+  db: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<RemindedTask[]> {
   const idsOf = Map.groupBy(ids, (id) => splitSharedId(id)?.ownerId ?? accountId);
   const seats = idsOf.size > 1 || !idsOf.has(accountId) ? await memberships.all(db, accountId) : [];
   const all: RemindedTask[] = [];
@@ -127,7 +137,13 @@ async function tasksNamed(db: Reader, accountId: string, ids: readonly string[])
     for (const task of await tasks.findMany(db, ownerId, local)) {
       const role = lists.get(task.listId);
       if (ownerId === accountId) all.push({ ...task, isReadOnly: false });
-      else if (role) all.push({ ...task, id: sharedId(ownerId, task.id), isReadOnly: role === 'viewer' });
+      else if (role)
+        all.push({
+          ...task,
+          id: sharedId(ownerId, task.id),
+          listId: sharedId(ownerId, task.listId),
+          isReadOnly: role === 'viewer',
+        });
     }
   }
   return all;

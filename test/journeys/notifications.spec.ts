@@ -78,7 +78,7 @@ test('a due task notifies once across tabs and opens the task, and disabled noti
   await expect
     .poll(() => titlesOn(page))
     .toEqual(['Notifications are on: This is what a notification looks like.']);
-  await settings.getByRole('switch', { name: 'When a task with a time is due' }).click();
+  await settings.getByRole('switch', { name: 'When a task is due or a meeting starts' }).click();
   await page.goto('/dashboard');
   await add(page, 'Call Grace today 9:55am');
   await page.getByRole('button', { name: 'Start', exact: true }).click();

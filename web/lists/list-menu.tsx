@@ -1,4 +1,15 @@
-import { ArrowDown, ArrowUp, LayoutTemplate, ListPlus, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Bell,
+  BellOff,
+  LayoutTemplate,
+  ListPlus,
+  LogOut,
+  Pencil,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { List } from '../../domain/task/list.ts';
@@ -14,6 +25,7 @@ import { OptionsMenu } from './options-menu.tsx';
 import { ownLists } from './order-rows.ts';
 import { SectionNameDialog } from './section-name-dialog.tsx';
 import { useListActions } from './use-list-actions.ts';
+import { useMuted } from './use-muted.ts';
 import { LIST_ORDERING, useOrdering } from './use-ordering.ts';
 import { useSectionActions } from './use-section-actions.ts';
 
@@ -28,6 +40,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const order = useMemo(() => ownLists(lists.values()).map(({ id }) => id), [lists]);
   const { add } = useSectionActions();
   const readOnly = isReadOnly(useRows('membership'), list.id);
+  const { isMuted, setMuted } = useMuted(list.id);
   const close = () => setShown(undefined);
   const newSection = {
     label: 'Add section',
@@ -41,11 +54,16 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
     onClick: () => setShown('template'),
   };
 
+  const mute: MenuItem = isMuted
+    ? { label: 'Unmute reminders', icon: <Bell size={16} />, onClick: () => setMuted(list, false) }
+    : { label: 'Mute reminders', icon: <BellOff size={16} />, onClick: () => setMuted(list, true) };
+
   const own: MenuItem[] = [
     { label: 'Edit list', icon: <Pencil size={16} />, onClick: () => setShown('edit') },
     newSection,
     fromTemplate,
     { label: 'Share list', icon: <UserPlus size={16} />, onClick: () => setShown('share') },
+    mute,
     ...(order[0] === list.id
       ? []
       : [{ label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => void step(list.id, -1) }]),
@@ -56,6 +74,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   ];
   const others: MenuItem[] = [
     ...(readOnly ? [] : [newSection, fromTemplate]),
+    mute,
     { label: 'Leave list', icon: <LogOut size={16} />, onClick: () => setShown('leave'), dangerous: true },
   ];
   return (

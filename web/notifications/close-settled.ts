@@ -1,4 +1,5 @@
 import { remindersOf } from '../../domain/reminder/moments.ts';
+import { mutedTimes } from '../../domain/reminder/muted-lists.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { log } from '../device/log.ts';
@@ -15,11 +16,12 @@ function holds(
   { occurrence, minute }: Shown['data'] & object,
 ): boolean {
   if (occurrence && task.occurrence !== occurrence) return false;
-  const { hiddenUntil, reminders, settings, zone } = remindersIn(store);
+  const { hiddenUntil, isMuted, reminders, settings, zone } = remindersIn(store);
   const own = [...reminders].filter(({ taskId }) => taskId === task.id);
+  const times = isMuted(task) ? mutedTimes(settings) : settings;
   return (
     minute === undefined ||
-    remindersOf({ ...task, hiddenUntil: hiddenUntil(task) }, own, settings, zone).includes(minute)
+    remindersOf({ ...task, hiddenUntil: hiddenUntil(task) }, own, times, zone).includes(minute)
   );
 }
 

@@ -11,7 +11,7 @@ import type { Opening } from '../offline/message.ts';
 import { useSession } from '../session/session.ts';
 import { useLoaded, useRowsLater, useStore } from '../store/use-store.ts';
 import { closeSettled, createSettled } from './close-settled.ts';
-import { remindersIn, tellReminders } from './tell-reminders.ts';
+import { alertsIn, remindersIn, tellReminders } from './tell-reminders.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,14 +21,19 @@ export default function ReminderKeeper() {
   const loaded = useLoaded();
   const tasks = useRowsLater('task');
   const reminders = useRowsLater('reminder');
+  const events = useRowsLater('event');
+  const lists = useRowsLater('list');
   const settings = useRowsLater('setting');
   const minute = useLocalMinute();
   const [, navigate] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read from the store, which changes with these and the time
   const next = useMemo(() => {
     const now = Date.now();
-    return remindersWithin(remindersIn(store), now, now + HOUR_MS)[0]?.at;
-  }, [store, tasks, reminders, settings, minute]);
+    const until = now + HOUR_MS;
+    const first = [remindersWithin(remindersIn(store), now, until)[0], alertsIn(store, now, until)[0]];
+    const times = first.flatMap((one) => one?.at ?? []);
+    return times.length > 0 ? Math.min(...times) : undefined;
+  }, [store, tasks, reminders, events, lists, settings, minute]);
 
   useEffect(() => {
     if (!loaded) return;

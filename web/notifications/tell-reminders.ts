@@ -1,5 +1,17 @@
+import { withTaskTitle } from '../../domain/planner/planned-task.ts';
+import {
+  alertsWithin,
+  type EventAlert,
+  eventNotification,
+  isAlertLate,
+} from '../../domain/reminder/event-alerts.ts';
 import { notifySince, type RemindersOf, remindersWithin } from '../../domain/reminder/moments.ts';
-import { REMINDERS_SETTING, readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
+import { MUTED_SETTING, mutedLists } from '../../domain/reminder/muted-lists.ts';
+import {
+  REMINDERS_SETTING,
+  type ReminderSettings,
+  readReminderSettings,
+} from '../../domain/reminder/reminder-settings.ts';
 import { reminderNotifications } from '../../domain/reminder/words.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
@@ -17,15 +29,33 @@ const LOCK = 'daymark-reminders';
 /** Without Web Locks two tabs may both notify; since the tag is the same, only one notification shows. */
 const inTurn = (work: () => Promise<void>): Promise<void> => webLocks()?.request(LOCK, work) ?? work();
 
-export const remindersIn = (store: Pick<Store, 'rows'>): RemindersOf<Task> => ({
+export const remindersIn = (
+  store: Pick<Store, 'rows'>,
+): RemindersOf<Task> & { settings: ReminderSettings } => ({
   tasks: store.rows('task').values(),
   hiddenUntil: (task) => hiddenUntilOf(task, store.rows('task')),
   reminders: store.rows('reminder').values(),
+  isMuted: mutedIn(store),
   settings: readReminderSettings(store.rows('setting').get(REMINDERS_SETTING)?.value),
   zone: currentZone(),
 });
 
-/** Notifies of the reminders since this device last checked. Each is shown once, by one tab. */
+function mutedIn(store: Pick<Store, 'rows'>): (task: Task) => boolean {
+  const muted = mutedLists(store.rows('setting').get(MUTED_SETTING)?.value);
+  const lists = store.rows('list');
+  return ({ listId }) => muted.size > 0 && muted.has(effectiveListId(listId, lists));
+}
+
+/** The alerts of events between two instants, without blocks whose task is done. */
+export function alertsIn(store: Pick<Store, 'rows'>, since: number, until: number): EventAlert[] {
+  const { settings, zone } = remindersIn(store);
+  const [events, tasks] = [store.rows('event'), store.rows('task')];
+  return alertsWithin({ events: events.values(), settings, zone }, since, until)
+    .filter(({ event }) => !tasks.get(event.taskId ?? '')?.completed)
+    .map((alert) => ({ ...alert, event: withTaskTitle(alert.event, tasks) }));
+}
+
+/** Notifies of the reminders and events since this device last checked. Each is shown once, by one tab. */
 export async function tellReminders(store: Store, accountId: string): Promise<void> {
   await inTurn(async () => {
     const now = Date.now();
@@ -38,6 +68,8 @@ export async function tellReminders(store: Store, accountId: string): Promise<vo
       const listId = effectiveListId(task.listId, store.rows('list'));
       return { task: { ...task, isReadOnly: isReadOnly(store.rows('membership'), listId) }, minute };
     });
+    const alerts = alertsIn(store, since, now).filter((one) => !isAlertLate(one, source.settings, now));
+    for (const alert of alerts) await notify('tasks', eventNotification(alert, accountId, place));
     for (const { notification } of reminderNotifications(due, accountId, { at: now, place }))
       await notify('tasks', notification);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { countDueByToday } from '../../domain/task/due-by-today.ts';
+import { countForToday } from '../../domain/task/count-for-today.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useMe } from '../session/session.ts';
 import { useRowsLater } from '../store/use-store.ts';
@@ -12,8 +12,7 @@ export function useAppBadge(): void {
   const tasks = useRowsLater('task');
   const me = useMe();
   const now = useLocalMinute();
-  const today = now.slice(0, 10);
-  const count = useMemo(() => countDueByToday(tasks, me, today), [tasks, me, today]);
+  const count = useMemo(() => countForToday(tasks, me, now), [tasks, me, now]);
   useEffect(() => void badging.setAppBadge?.(count).catch(() => {}), [count]);
   useEffect(() => () => void badging.clearAppBadge?.().catch(() => {}), []);
 }

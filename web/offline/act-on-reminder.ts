@@ -10,7 +10,7 @@ const localMinuteAt = (at: number, offset: number): string =>
   new Date(at + offset * MINUTE_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 function writeOf(
-  action: NotificationAction,
+  action: Exclude<NotificationAction, 'join'>,
   { accountId = '', taskId = '', occurrence, offset = 0 }: Reminding['data'],
   now: number,
   newId: () => string,
@@ -41,7 +41,7 @@ type Deps = { now: () => number; newId: () => string; fetch: typeof fetch; hasPa
  * service worker also sends it. @returns whether it is saved; otherwise the page must be opened
  */
 export async function actOnReminder(
-  action: NotificationAction,
+  action: Exclude<NotificationAction, 'join'>,
   data: Reminding['data'],
   deps: Deps,
 ): Promise<boolean> {

@@ -92,6 +92,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function act(action: NotificationAction, data: Reminding['data']): Promise<void> {
+  if (action === 'join') return void (await self.clients.openWindow(data.link ?? data.open));
   const isSaved = await actOnReminder(action, data, {
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),

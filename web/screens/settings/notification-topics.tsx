@@ -11,7 +11,7 @@ export function NotificationTopics() {
   return (
     <div className="mt-3 flex flex-col items-start">
       <Switch
-        label="When a task with a time is due"
+        label="When a task is due or a meeting starts"
         checked={wanted.tasks}
         onChange={(tasks) => want({ tasks })}
       />

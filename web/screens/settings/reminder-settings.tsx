@@ -1,4 +1,4 @@
-import { AlarmClock, CalendarDays, Moon } from 'lucide-react';
+import { AlarmClock, CalendarClock, CalendarDays, Moon } from 'lucide-react';
 import {
   DAY_START,
   REMINDERS_SETTING,
@@ -19,11 +19,27 @@ import { useChangeSetting } from './use-change-setting.ts';
 const MailReminders = part(() => import('./mail-reminders.tsx'));
 
 const NIGHT = { from: '22:00', to: '07:00' };
+/** In minutes. */
+const BEFORE_EVENT = [0, 5, 15];
 const MORNINGS = ['06:00', '07:00', '08:00', DAY_START, '10:00', '12:00', '18:00'];
+
+/** Which events, and how long before. @param before what is chosen */
+const eventChoices = (before: number) =>
+  [
+    { events: 'meetings', name: 'Meetings' },
+    { events: 'all', name: 'All events' },
+  ].flatMap(({ events, name }) =>
+    [...new Set([...BEFORE_EVENT, before])]
+      .sort((a, b) => a - b)
+      .map((minutes) => ({
+        value: `${events} ${minutes}`,
+        label: `${name}, ${minutes === 0 ? 'when they start' : beforeWords(minutes)}`,
+      })),
+  );
 
 export function RemindersSection() {
   const settings = readReminderSettings(useRows('setting').get(REMINDERS_SETTING)?.value);
-  const { due, dayOf, quiet } = settings;
+  const { due, dayOf, events, eventsBefore, quiet } = settings;
   const change = useChangeSetting<Partial<ReminderSettings>>(REMINDERS_SETTING, 'merge');
   const setQuiet = (part: Partial<typeof NIGHT>) => {
     const next = { ...NIGHT, ...quiet, ...part };
@@ -52,6 +68,22 @@ export function RemindersSection() {
             options={mornings.map((time) => ({ value: time, label: `That day at ${clockWords(time)}` }))}
             onChange={(value) => change({ dayOf: value || null })}
             icon={<CalendarDays size={15} />}
+          />
+        </SettingRow>
+        <SettingRow label="Planner events">
+          <ChoiceSelect
+            label="Remind me of planner events"
+            none="No reminder"
+            value={events === 'off' ? '' : `${events} ${eventsBefore}`}
+            options={eventChoices(eventsBefore)}
+            onChange={(value) => {
+              const [chosen = 'off', before] = value.split(' ');
+              change({
+                events: chosen as ReminderSettings['events'],
+                ...(before && { eventsBefore: Number(before) }),
+              });
+            }}
+            icon={<CalendarClock size={15} />}
           />
         </SettingRow>
         <SettingRow label="Quiet hours">
