@@ -4,6 +4,7 @@ import { firstIssue, parse } from '../problem.ts';
 import {
   DEFAULT_SCHEDULE,
   eventRules,
+  isLink,
   MISSING,
   type PlannerEvent,
   plannerEvent,
@@ -254,5 +255,25 @@ describe('an event of every day', () => {
     expect(() => change(full, { addExceptDates: ['2030-01-01'] })).toThrow(
       'An event can leave out at most 500 days',
     );
+  });
+});
+
+describe('the link of an event', () => {
+  it.each(['javascript:alert(1)', 'http://meet.example.com/a', 'https://', 'https://a b', 'meet'])(
+    'can’t be %s',
+    (link) => {
+      expect(isLink(link)).toBe(false);
+      expect(plannerInput.safeParse({ ...WHOLE, link }).error?.issues[0]?.message).toBe(
+        'A link must look like https://meet.example.com/abc',
+      );
+    },
+  );
+
+  it('is kept, and removed by null', () => {
+    const event = eventRules.create(parse(plannerInput, { ...WHOLE, link: 'https://meet.example.com/abc' }), {
+      id: 'e',
+    });
+    expect(event.link).toBe('https://meet.example.com/abc');
+    expect(updateEvent(event, parse(plannerUpdates, { link: null }))).not.toHaveProperty('link');
   });
 });

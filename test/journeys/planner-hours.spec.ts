@@ -156,7 +156,7 @@ test('tasks with a time are among the hours, and repeating ones on later days to
   await page.goto('/planner');
   const call = block(page, /^Call the bank/);
   await expect(call).toHaveAccessibleName('Call the bank, 2:00 PM to 2:45 PM, Task');
-  await expect(page.getByText('2 tasks · 1h 15m planned')).toBeVisible();
+  await expect(page.getByText('2 tasks · 1h 15m of 6h planned')).toBeVisible();
   const at = await boxOf(call);
   await dragBy(page, { x: at.x + 120, y: at.y + 20 }, -HOUR_PX);
   await expect(call).toHaveAccessibleName('Call the bank, 1:00 PM to 1:45 PM, Task');

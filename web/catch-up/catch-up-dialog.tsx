@@ -1,9 +1,11 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { nearDays } from '../../domain/due.ts';
 import type { Outcome } from '../../domain/task/catch-up.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
+import { LoadFigure } from '../planner/load-figure.tsx';
+import { useDayLoad } from '../planner/use-day-load.ts';
 import { taskCount } from '../task/task-count.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays.tsx';
@@ -42,6 +44,11 @@ function Decisions({
     const decision = decisions.get(task.id);
     return decision ? [[task, decision] as const] : [];
   });
+  const forToday = useMemo(
+    () => tasks.filter(({ id }) => decisions.get(id)?.outcome === 'today'),
+    [tasks, decisions],
+  );
+  const load = useDayLoad(forToday);
   const decide = (about: readonly Task[], decision: Decision) =>
     setDecisions((now) => new Map([...now, ...about.map(({ id }) => [id, decision] as const)]));
   const decideRest = (outcome: Outcome) =>
@@ -75,6 +82,11 @@ function Decisions({
         </Button>
       )}
       <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
+        {forToday.length > 0 && (
+          <p role="status" className="w-full text-sm text-ink-soft">
+            <LoadFigure minutes={load} after=" planned today" />
+          </p>
+        )}
         {rest > 0 && (
           <Button look="quiet" className="-ml-3.5" onClick={() => decideRest('today')}>
             {decided.length > 0 ? 'Move the rest to today' : 'Move all to today'}

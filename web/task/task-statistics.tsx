@@ -21,9 +21,12 @@ const ROOMIEST = 'text-ink-soft max-xl:hidden';
 export function TaskStatistics({
   tasks,
   isAboutToday = false,
+  load,
 }: {
   tasks: Iterable<Task>;
   isAboutToday?: boolean;
+  /** How full today is, in place of the time that all tasks take. */
+  load?: ReactNode;
 }) {
   const now = useLocalMinute();
   // Deferred, so that the tasks themselves render first.
@@ -53,7 +56,8 @@ export function TaskStatistics({
           high priority
         </Figure>
       )}
-      {all.minutesRemaining > 0 && (
+      {load && <li className="mr-2.5 inline text-ink-soft">{load}</li>}
+      {!load && all.minutesRemaining > 0 && (
         <Figure value={all.timeRemaining} className={ROOMIEST}>
           left
         </Figure>

@@ -1,7 +1,7 @@
 import { clockChange } from '../../../domain/clock-change.ts';
 import type { LocalDate } from '../../../domain/day.ts';
-import { estimateWords } from '../../../domain/task/estimate-words.ts';
 import { currentZone } from '../../device/place.ts';
+import { LoadFigure } from '../../planner/load-figure.tsx';
 import { clockWords, longDay } from '../../task/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 
@@ -25,7 +25,7 @@ type Props = {
   events: number;
   /** Those with a time. */
   tasks: number;
-  /** The total length of both. */
+  /** The work of both. */
   minutes: number;
 };
 
@@ -38,7 +38,12 @@ export function DayHeading({ date, loaded, events, tasks, minutes }: Props) {
       </h2>
       <p className="min-h-4 text-xs text-ink-faint tabular-nums">
         {loaded && count(events, tasks)}
-        {minutes > 0 && ` · ${estimateWords(minutes)} planned`}
+        {minutes > 0 && (
+          <>
+            {' · '}
+            <LoadFigure minutes={minutes} after=" planned" />
+          </>
+        )}
         {note && <span className="text-ink-soft"> · {note}</span>}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { isDue } from '../../../domain/planner/due-block.ts';
+import { workOf } from '../../../domain/planner/load.ts';
 import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { pressedSlot } from '../../../domain/planner/planner-grid.ts';
-import { plannedMinutes } from '../../../domain/planner/planner-layout.ts';
 import { openTask } from '../../history/browser-layers.ts';
 import { SpanNav } from '../../planner/span-nav.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function Schedule({ planner, loaded }: { planner: PlannerState; loaded: b
           loaded={loaded}
           events={day.eventCount}
           tasks={blocks.filter(isDue).length}
-          minutes={plannedMinutes(blocks)}
+          minutes={workOf(blocks)}
         />
         <SpanNav span="day" isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
       </div>

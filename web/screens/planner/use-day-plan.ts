@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { has } from '../../../domain/billing/plan.ts';
-import { mayPlan, PLANNED_SETTING, readCapacity } from '../../../domain/planner/day-plan-limit.ts';
+import { mayPlan, PLANNED_SETTING } from '../../../domain/planner/day-plan-limit.ts';
 import { CAPACITY_SETTING } from '../../../domain/planner/load.ts';
 import { proposeDay } from '../../../domain/planner/propose-day.ts';
 import { AS_ESTIMATED, bestHours, ratioOf, ratioWords } from '../../../domain/planner/ratio.ts';
@@ -9,6 +9,8 @@ import { applyProposals } from '../../assistant/apply-proposals.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { parseJson } from '../../device/parse-json.ts';
 import { currentZone } from '../../device/place.ts';
+import { planTask } from '../../planner/plan-task.ts';
+import { useCapacity } from '../../planner/use-capacity.ts';
 import { useWorkingHours } from '../../planner/use-working-hours.ts';
 import { keepSetting } from '../../store/keep-setting.ts';
 import { usePlan, usePlanOnServer } from '../../store/use-plan.ts';
@@ -30,7 +32,7 @@ export function useDayPlan(date: string) {
   const isPro = has(usePlan(), 'advancedAnalytics');
   const plan = usePlanOnServer();
   const stored = (id: string) => parseJson(settings.get(id)?.value ?? 'null');
-  const capacity = readCapacity(stored(CAPACITY_SETTING));
+  const capacity = useCapacity();
   const today = now.slice(0, 10);
 
   const learned = useMemo(
@@ -76,6 +78,7 @@ export function useDayPlan(date: string) {
         store,
         'Couldn’t apply the plan',
         (to) => {
+          for (const at of chosen) planTask(to, proposed.proposals[at]?.fields);
           applyProposals(to, proposed.proposals, chosen, { plan, moment: thisMoment() });
           // Not part of what is undone: the Free plan includes one plan a day.
           keepSetting(store, PLANNED_SETTING, today);

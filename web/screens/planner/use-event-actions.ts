@@ -12,6 +12,7 @@ import { Problem, parse } from '../../../domain/problem.ts';
 import { moved } from '../../../domain/task/dates.ts';
 import { log } from '../../device/log.ts';
 import { currentZone } from '../../device/place.ts';
+import { planTask } from '../../planner/plan-task.ts';
 import { useStore } from '../../store/use-store.ts';
 import { toast } from '../../ui/toast.tsx';
 import { recorder, type Writes } from '../../undo/recorder.ts';
@@ -45,13 +46,21 @@ export function useEventActions(onAdded: (id: string) => void) {
     const add = (input: PlannerInput) =>
       attempt(
         'Failed to add event',
-        (writes) => onAdded(writes.add('event', input).id),
+        (writes) => {
+          const event = writes.add('event', input);
+          planTask(writes, event);
+          onAdded(event.id);
+        },
         'Event added successfully!',
       );
     const update = (id: string, updates: PlannerUpdates) =>
       attempt(
         'Failed to update event',
-        (writes) => writes.update('event', id, updates),
+        (writes) => {
+          const before = writes.rows('event').get(id);
+          writes.update('event', id, updates);
+          planTask(writes, writes.rows('event').get(id), before);
+        },
         'Event updated successfully!',
       );
     const move = (block: Block) => {
@@ -69,7 +78,11 @@ export function useEventActions(onAdded: (id: string) => void) {
           )
         : attempt(
             'Failed to update event',
-            (writes) => writes.update('event', block.id, { start, end, ...(date !== undefined && { date }) }),
+            (writes) => {
+              const before = writes.rows('event').get(block.id);
+              writes.update('event', block.id, { start, end, ...(date !== undefined && { date }) });
+              planTask(writes, writes.rows('event').get(block.id), before);
+            },
             undefined,
           );
     };

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useMedia, WIDE } from '../../device/use-media.ts';
+import { LoadFigure } from '../../planner/load-figure.tsx';
+import { useDayLoad } from '../../planner/use-day-load.ts';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { Outlet, useOutlet } from '../../shell/outlet.tsx';
@@ -22,6 +24,7 @@ export default function TasksPage() {
   const now = useLocalMinute();
   const tasks = useShownTasksLater();
   const all = useMemo(() => [...tasks.values()], [tasks]);
+  const load = useDayLoad();
   const goal = usePresetGoal();
   const isWide = useMedia(WIDE);
   const tools = useOutlet();
@@ -30,7 +33,15 @@ export default function TasksPage() {
       <div className="min-w-0 flex-1">
         <TitleBar
           title={PAGE_TITLES.tasks}
-          details={all.length > 0 && <TaskStatistics tasks={all} isAboutToday />}
+          details={
+            all.length > 0 && (
+              <TaskStatistics
+                tasks={all}
+                isAboutToday
+                load={load > 0 && <LoadFigure minutes={load} after=" today" />}
+              />
+            )
+          }
           actions={
             <p className="mx-4 shrink-0 text-sm text-ink-faint max-xl:hidden">{longDay(now.slice(0, 10))}</p>
           }

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { forToday } from '../../domain/day-view/overview.ts';
+import { dayLoad } from '../../domain/planner/day-load.ts';
+import { isMine } from '../../domain/task/mine.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { useMe } from '../session/session.ts';
+import { useRowsLater } from '../store/use-store.ts';
+import { useShownTasksLater } from '../task/use-shown-tasks.ts';
+
+const NONE: readonly Task[] = [];
+
+/** The minutes of work of today. @param more tasks that would be for today, too */
+export function useDayLoad(more: readonly Task[] = NONE): number {
+  const tasks = useShownTasksLater();
+  const events = useRowsLater('event');
+  const now = useLocalMinute();
+  const me = useMe();
+  return useMemo(() => {
+    const mine = [...tasks.values()].filter((task) => isMine(task, me));
+    const all = new Set([...forToday(mine, now), ...more]);
+    return dayLoad([...all], events.values(), now.slice(0, 10));
+  }, [tasks, events, now, me, more]);
+}
