@@ -13,7 +13,6 @@ import { openCorner } from './ui/toast.tsx';
 import { Waiting } from './ui/waiting.tsx';
 import { forgetUndo } from './undo/undo.ts';
 import { CrashGuard, preloadCrashed } from './unsent/crash-guard.tsx';
-import { NotKept } from './unsent/not-kept.tsx';
 import { openEarly, useAccountStore } from './use-account-store.ts';
 
 /** Re-exported, so that app.tsx gets it with the code of this file. */
@@ -21,6 +20,7 @@ export const openStore = openEarly;
 
 const Offers = part(() => import('./offers.tsx'));
 const MissingRows = part(() => import('./unsent/missing-rows.tsx'));
+const NotKept = part(() => import('./unsent/not-kept.tsx'));
 const BackgroundTasks = part(() => import('./background-tasks.tsx'));
 
 /** What waits for the account's rows to be shown doesn't wait any longer than this. */
@@ -42,11 +42,15 @@ function whenShown(store: Store, begin: () => void): () => void {
   };
 }
 
-/** Rows are rarely missing, so the code is loaded only when some are. */
-function Missing() {
-  const { missing } = useStoreStatus();
-  if (missing.length === 0) return null;
-  return <MissingRows />;
+/** These are rare, so their code isn't part of the first page's. */
+function Warnings() {
+  const { durable, missing } = useStoreStatus();
+  return (
+    <>
+      {!durable && <NotKept />}
+      {missing.length > 0 && <MissingRows />}
+    </>
+  );
 }
 
 type Props = { user: User; page: PageName; children: ReactNode };
@@ -68,8 +72,7 @@ export default function SignedInApp({ user, page, children }: Props) {
     <StoreContext value={store}>
       <CrashGuard unsent={store.unsent} repair={store.repair} isWhole>
         <Shell page={page}>
-          <NotKept />
-          <Missing />
+          <Warnings />
           {isPainted && <Offers />}
           {/* A page that fails leaves the way to the others. */}
           <CrashGuard key={page} unsent={store.unsent} repair={store.repair}>

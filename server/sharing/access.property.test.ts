@@ -125,7 +125,7 @@ async function readAround(server: Server, { person }: Player) {
   anew.take(await stream.next());
   await stream.close();
   const now = server.clock.now;
-  const world = createWorld(await readAccount(server.database, id), now, 'UTC');
+  const world = createWorld(await readAccount(server.database, id, new Date(now).toISOString()), now, 'UTC');
   const told = brief(world, '');
   const writable = world.lists.filter((list) => world.mayWrite({ listId: list.id }));
   const toCome = await remindersOfAccount(server.database.db, id, 'UTC', now, now);

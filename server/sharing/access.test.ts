@@ -28,7 +28,11 @@ async function told(server: Server, person: Person): Promise<string> {
   await stream.close();
   for (const path of ['tasks', 'lists', 'trash', 'account/export'])
     parts.push((await person.call('GET', `/api/${path}`)).body);
-  const account = await readAccount(server.database, person.accountId);
+  const account = await readAccount(
+    server.database,
+    person.accountId,
+    new Date(server.clock.now).toISOString(),
+  );
   return JSON.stringify([...parts, account]);
 }
 

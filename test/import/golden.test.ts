@@ -220,7 +220,14 @@ test('Markdown: headings, indentation, notes and marks', async () => {
 test('a table in any language: columns by name, dates in numbers, formulas as text, lines of problems', async () => {
   const { system, task, notes, table } = await golden('tabelle.csv');
   expect(system).toBe('csv');
-  expect(table?.layout.columns).toMatchObject({ title: 0, due: 1, priority: 2, list: 3, tags: 4, completed: 5 });
+  expect(table?.layout.columns).toMatchObject({
+    title: 0,
+    due: 1,
+    priority: 2,
+    list: 3,
+    tags: 4,
+    completed: 5,
+  });
   expect(task('Steuern')).toMatchObject({ dueDate: '2026-12-31', priority: 'high', estimatedMinutes: 90 });
   expect(task('=1+1')).toMatchObject({ dueDate: '2027-02-01T14:30', completed: true, list: 'Büro' });
   expect(task('Zwei Zeilen')).toMatchObject({ description: 'Date: irgendwann', list: 'tabelle' });

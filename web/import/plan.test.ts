@@ -44,7 +44,10 @@ test('says which rows differ, and sends what the person chose for them with the 
 
 test('a table whose title has another name shows its columns', async () => {
   const { table, worthIt, notes } = await planned('Chore,When,Who\nMow lawn,2026-12-01,Ann\n', 'list.csv');
-  expect(table).toMatchObject({ headers: ['Chore', 'When', 'Who'], layout: { hasHeader: true, columns: {} } });
+  expect(table).toMatchObject({
+    headers: ['Chore', 'When', 'Who'],
+    layout: { hasHeader: true, columns: {} },
+  });
   expect(worthIt).toBe(false);
   expect(notes).toMatchObject([{ why: 'Choose which column is the title.' }]);
 });

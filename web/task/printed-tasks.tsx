@@ -12,7 +12,7 @@ import type { RowItems } from './row-items.ts';
 type Props = { items: RowItems; lines: Pick<Lines, 'lists' | 'pageListId' | 'now'> };
 
 /** A list of tasks on paper: the sections that are unfolded, with all their rows. */
-export function PrintedTasks({ items, lines: { lists, pageListId, now } }: Props) {
+export default function PrintedTasks({ items, lines: { lists, pageListId, now } }: Props) {
   const own = useRows('section');
   const title = document.querySelector('h1')?.textContent ?? '';
   const lineOf = (task: Task, depth: number): PrintedLine => {

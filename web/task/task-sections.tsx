@@ -15,13 +15,13 @@ import type { DeviceDocument } from '../device/device-document.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device, today, useDocument } from '../device/use-document.ts';
 import { openTask } from '../history/browser-layers.ts';
+import { part } from '../offline/part.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import type { TaskAct } from './focused-row.ts';
 import { useJustCompleted } from './just-completed.ts';
 import type { Lines } from './line-props.ts';
-import { PrintedTasks } from './printed-tasks.tsx';
 import { rowItems } from './row-items.ts';
 import { RowLine } from './row-line.tsx';
 import type { RowActions } from './row-props.ts';
@@ -33,6 +33,7 @@ import { useSwipe } from './use-swipe.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
+const PrintedTasks = part(() => import('./printed-tasks.tsx'));
 const NONE: ReadonlySet<SectionName> = new Set();
 /** The names in one of the sets, but not in both. */
 const eitherOf = (a: ReadonlySet<SectionName>, b: ReadonlySet<SectionName>): ReadonlySet<SectionName> =>
@@ -70,7 +71,6 @@ export function TaskSections({
   onMenu,
   onAct,
   onDrag,
-  const isPrinting = usePrinting();
   onReschedule,
   startFolded = NONE,
   onCatchUp,
@@ -83,6 +83,7 @@ export function TaskSections({
   const lists = useRows('list');
   const memberships = useRows('membership');
   const now = useLocalMinute();
+  const isPrinting = usePrinting();
   const { toggle, remove } = useTaskActions();
   const [turned, setTurned] = useState(NONE);
   const [foldedIds] = useDocument(DOCUMENTS.foldedSections);
@@ -150,7 +151,6 @@ export function TaskSections({
     onReschedule: rescheduleAll,
     onCatchUp,
     ownHeading,
-      {isPrinting && <PrintedTasks items={items} lines={lines} />}
     pageListId,
     tasks,
     belowOf,
@@ -158,6 +158,7 @@ export function TaskSections({
   };
   return (
     <div {...list} {...swipe} className={sections[0]?.name === 'all' ? 'pt-3' : ''}>
+      {isPrinting && <PrintedTasks items={items} lines={lines} />}
       {items.length > MANY ? (
         <VirtualRows items={items} lines={lines} />
       ) : (

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { useStoreStatus } from '../store/use-store.ts';
 
 /** Warns while this browser can't store changes, and asks before closing the page would lose unsent ones. */
-export function NotKept() {
-  const { durable, waiting } = useStoreStatus();
-  const isAtRisk = !durable && waiting > 0;
+export default function NotKept() {
+  const isAtRisk = useStoreStatus().waiting > 0;
   useEffect(() => {
     if (!isAtRisk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -13,7 +12,6 @@ export function NotKept() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAtRisk]);
 
-  if (durable) return null;
   return (
     <section
       aria-label="Changes aren’t saved on this device"

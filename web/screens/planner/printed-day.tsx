@@ -15,7 +15,7 @@ export function PrintedDay({ day }: { day: ReturnType<typeof usePlannerDay> }) {
     const { id, title, start, end } = block;
     const task = isDue(block) ? block.due : tasks.get(block.taskId ?? '');
     const isLater = isDue(block) && block.isLater;
-    return { key: id, title, time: spanWords(start, end), isDone: task && task.completed && !isLater };
+    return { key: id, title, time: spanWords(start, end), isDone: task?.completed && !isLater };
   });
   const allDay = [...day.allDay, ...day.later].map(({ id, title }): PrintedLine => ({ key: id, title }));
   const others = [...shown.values()].filter((task) => {
