@@ -22,7 +22,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^\s*<(?:!doctype html|html)\b/i, HTML],
   [/^\s*<\?xml\b/i, XML],
   [/^\*+ (?:TODO|DONE|NEXT|WAITING|CANCELL?ED) \S/m, ORG],
-  [/^\s*- [^\n]* @(?:done|due|defer|estimate|parallel|autodone)\(/m, TASKPAPER],
+  [/^[ \t]*- [^\n]* @(?:done|due|defer|estimate|parallel|autodone)\(/m, TASKPAPER],
 ];
 
 /** Why a file of another app isn't read, as a sentence with what to export instead. */

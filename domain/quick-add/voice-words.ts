@@ -14,7 +14,7 @@ const TENS: readonly string[] = ['', '', ...DECADES.split('|')];
 const TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const YEAR = new RegExp(
-  `(?<=\\b(?:${MONTHS})\\s+(?:the\\s+)?[\\w-]+(?:[\\s-]+[a-z]+)?,?\\s+(?:in\\s+)?)(?:two thousand(?: and)?|twenty) (${DECADES})(?:[\\s-](${DIGITS.slice(1).join('|')}))?\\b`,
+  `(?<=\\b(?:${MONTHS})\\s+(?:the\\s+)?[\\w-]{1,20}(?:[\\s-][a-z]{1,20})?,?\\s+(?:in\\s+)?)(?:two thousand(?: and)?|twenty) (${DECADES})(?:[\\s-](${DIGITS.slice(1).join('|')}))?\\b`,
   'gi',
 );
 const HUNDRED = new RegExp(`\\bat (${TEENS}|twenty(?:[\\s-](?:one|two|three))?) hundred(?: hours)?\\b`, 'gi');

@@ -19,7 +19,9 @@ const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
 const TO_MY_LIST = /^(?:add|put)\s+(.+?)\s+(?:to|on)\s+(?:my|the)\s+(?:to[- ]?do )?list$/i;
 /** A transcript without the words that address the device: "remind me tomorrow to call Ann" is "tomorrow call Ann". */
 function withoutOpening(transcript: string, context: QuickAddContext): string {
-  const said = corrected(asTyped(transcript.trim()), context).replace(FILLERS, '');
+  // With single spaces, no pattern tries a long gap in more than one way.
+  const spaced = transcript.trim().replace(/\s+/g, ' ');
+  const said = corrected(asTyped(spaced), context).replace(FILLERS, '');
   const request = said.replace(POLITE, '');
   const [, listed] = TO_MY_LIST.exec(request) ?? [];
   if (listed) return listed;

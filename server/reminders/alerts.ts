@@ -3,7 +3,7 @@ import {
   type EventAlert,
   eventNotification,
   isAlertLate,
-} from '../../domain/reminder/event-alerts.ts';
+} from '../../domain/planner/event-alerts.ts';
 import type { ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';

@@ -62,7 +62,7 @@ const file = (name: string, textOf: (text: string) => string) => async (text: st
     if (error instanceof Problem) return [];
     throw error;
   });
-  return sources.length > 0 && readFiles(sources, imported);
+  return sources.length > 0 && refusing(() => readFiles(sources, imported))('');
 };
 
 const asTable = (text: string) =>

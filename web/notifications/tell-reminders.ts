@@ -1,10 +1,10 @@
-import { withTaskTitle } from '../../domain/planner/planned-task.ts';
 import {
   alertsWithin,
   type EventAlert,
   eventNotification,
   isAlertLate,
-} from '../../domain/reminder/event-alerts.ts';
+} from '../../domain/planner/event-alerts.ts';
+import { withTaskTitle } from '../../domain/planner/planned-task.ts';
 import { notifySince, type RemindersOf, remindersWithin } from '../../domain/reminder/moments.ts';
 import { MUTED_SETTING, mutedLists } from '../../domain/reminder/muted-lists.ts';
 import {

@@ -28,5 +28,5 @@ test('instants are shown in the person’s time zone, also when it doesn’t fol
 test('says in words what rescheduling did', () => {
   expect(scheduledWords(new Set(['2026-03-10']), NOW)).toBe('scheduled for tomorrow');
   expect(scheduledWords(new Set(['2026-03-20T09:00', '2026-03-20T10:00']), NOW)).toBe('scheduled for Mar 20');
-  expect(scheduledWords(new Set([undefined]), NOW)).toBe('without a due date');
+  expect(scheduledWords(new Set([undefined]), NOW)).toBe('without a date');
 });

@@ -2,11 +2,11 @@ import { spanWords } from '../date-words.ts';
 import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
 import type { DateForm } from '../place.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
-import { eventsOn, isAllDay } from '../planner/slot.ts';
-import { momentOf } from './moments.ts';
-import { isQuiet, type ReminderSettings } from './reminder-settings.ts';
-import { type Reminding, shortened } from './words.ts';
+import { momentOf } from '../reminder/moments.ts';
+import { isQuiet, type ReminderSettings } from '../reminder/reminder-settings.ts';
+import { type Reminding, shortened } from '../reminder/words.ts';
+import type { PlannerEvent } from './planner.ts';
+import { eventsOn, isAllDay } from './slot.ts';
 
 const MINUTE_MS = 60_000;
 /** An alert that is noticed this long after the event began no longer helps. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PlannerEvent } from '../planner/planner.ts';
+import { momentOf } from '../reminder/moments.ts';
+import { DEFAULT_REMINDERS } from '../reminder/reminder-settings.ts';
 import { alertsWithin, eventNotification, isAlertLate } from './event-alerts.ts';
-import { momentOf } from './moments.ts';
-import { DEFAULT_REMINDERS } from './reminder-settings.ts';
+import type { PlannerEvent } from './planner.ts';
 
 const ZONE = 'Europe/Berlin';
 const DATE = '2026-06-15';
