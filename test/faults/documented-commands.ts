@@ -69,7 +69,7 @@ export const blocksIn = (document: Document): string[] =>
   );
 
 /** Every command in blocks and in sentences, without duplicates. */
-export function commandsIn(document: Document): string[] {
+function commandsIn(document: Document): string[] {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const inline = text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g);
   const lines = blocksIn(document).flatMap((block) => block.split('\n'));
