@@ -101,7 +101,7 @@ describe('insights', () => {
     const said = (focusMinutes: number) => summarise([], { ...TODAY, focusMinutes }).insights;
     expect(said(120)).toEqual(['2h 0m of focus: a full day of deep work.']);
     expect([said(119), said(1)]).toEqual([[], []]);
-    expect(said(0)).toEqual(['No focus session today yet. It only takes 25 minutes.']);
+    expect(said(0)).toEqual(['No focus session today yet.']);
     expect(summarise([], { ...TODAY, focusMinutes: 30 }).mood).toBe('Good start, room to grow!');
   });
 

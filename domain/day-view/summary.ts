@@ -57,7 +57,7 @@ function insights(overdue: readonly Task[], { due, dueDone, dueDoneByMe }: Today
   if (due.length > 0 && 2 * dueDone < due.length)
     said.push('Less than half of what was due today is done. Try planning fewer tasks tomorrow.');
   if (focus >= 120) said.push(`${timeText(focus)} of focus: a full day of deep work.`);
-  if (focus === 0) said.push('No focus session today yet. It only takes 25 minutes.');
+  if (focus === 0) said.push('No focus session today yet.');
   return said;
 }
 

@@ -6,6 +6,7 @@ import type { Day } from './use-day.ts';
 
 export function TodaysFocus({ day: { today, week } }: { day: Day }) {
   const { due, dueDone, minutesLeft } = today;
+  const withoutWork = due.length > 0 && dueDone === due.length ? 'Nothing left today' : 'No estimates yet';
   const focused = week.at(-1)?.minutes ?? 0;
   return (
     <OverviewPart title="Today's Focus">
@@ -23,7 +24,7 @@ export function TodaysFocus({ day: { today, week } }: { day: Day }) {
       </p>
       <Dots done={dueDone} total={due.length} />
       <p className="mt-1.5 text-xs text-ink-soft">
-        {minutesLeft > 0 ? `${timeText(minutesLeft)} of work left today` : 'No estimates yet'}
+        {minutesLeft > 0 ? `${timeText(minutesLeft)} of work left today` : withoutWork}
       </p>
       <div className="mt-auto flex items-end justify-between gap-4 pt-4">
         <p className="text-sm">
