@@ -41,6 +41,12 @@ test('a task has at least its id, title, times, priority, status and list', () =
   expect(linesOf({})).toEqual(MINIMUM);
 });
 
+test('a task says which section it’s in, and a subtask is where its parent is', () => {
+  const tasks = [1, 2].map((level) => ({ task: sampleTask('a', FULL), level, section: 'Soon' }));
+  const lines = icalendarText([{ name: 'Home', tasks }], [], [], AT).split('\r\n');
+  expect(lines.filter((line) => line.startsWith('X-DAYMARK-SECTION'))).toEqual(['X-DAYMARK-SECTION:Soon']);
+});
+
 test.each([
   [{ dueDate: '2026-12-01' }, ['DUE;VALUE=DATE:20261201']],
   [{ dueDate: '2026-12-01T09:30' }, ['DUE:20261201T093000']],
@@ -51,6 +57,7 @@ test.each([
   [{ tags: [] }, []],
   [{ parentId: 'b' }, ['RELATED-TO;RELTYPE=PARENT:b']],
   [{ estimatedMinutes: 90 }, ['ESTIMATED-DURATION:PT90M']],
+  [{ project: 'Wall; north' }, ['X-DAYMARK-PROJECT:Wall\\; north']],
   [{ priority: 'medium' }, ['PRIORITY:5']],
   [{ priority: 'low' }, ['PRIORITY:9']],
   [

@@ -22,8 +22,13 @@ export function icalendarText(
 ): string {
   const alarms = Map.groupBy(reminders, ({ taskId }) => taskId);
   const todos = lists.flatMap(({ name, tasks }) =>
-    tasks.flatMap(({ task }) =>
-      todoLines(task, name, alarmLines(task, alarms.get(task.id) ?? [], zone), now),
+    tasks.flatMap(({ task, level, section }) =>
+      todoLines(
+        task,
+        { list: name, section: level === 1 ? section : undefined },
+        alarmLines(task, alarms.get(task.id) ?? [], zone),
+        now,
+      ),
     ),
   );
   const dated = [...events].filter(({ date }) => date !== undefined);
@@ -39,8 +44,10 @@ export function icalendarText(
   return lines.map((line) => (line ? folded(`${line[0]}:${line[1]}`) : '')).join('');
 }
 
-function todoLines(task: Task, list: string, alarms: readonly Line[], now: string): Line[] {
-  const { plannedFor, hiddenUntil } = task;
+type Home = { list: string; section: string | undefined };
+
+function todoLines(task: Task, { list, section }: Home, alarms: readonly Line[], now: string): Line[] {
+  const { plannedFor, hiddenUntil, project, repeatFrom } = task;
   const { dueDate, repeat, repeatLeft, tags = [], repeatExcept = [], estimatedMinutes, completedAt } = task;
   return [
     ['BEGIN', 'VTODO'],
@@ -61,7 +68,10 @@ function todoLines(task: Task, list: string, alarms: readonly Line[], now: strin
     repeat && ['RRULE', `${ruleFor(repeat, dueDate)}${repeatLeft ? `;COUNT=${repeatLeft}` : ''}`],
     ...repeatExcept.map((day): Line => when('EXDATE', `${day}${dueDate?.slice(10) ?? ''}`)),
     estimatedMinutes && ['ESTIMATED-DURATION', `PT${estimatedMinutes}M`],
+    repeat && repeatFrom && ['X-DAYMARK-REPEAT-FROM', repeatFrom],
     ['X-DAYMARK-LIST', escaped(list)],
+    section && ['X-DAYMARK-SECTION', escaped(section)],
+    project && ['X-DAYMARK-PROJECT', escaped(project)],
     ...alarms,
     ['END', 'VTODO'],
   ].map((line) => line || undefined) as Line[];

@@ -43,6 +43,12 @@ test.each([
   [{ completed: true, completedAt: '2026-10-05T08:00:00.000Z' }, '- [x] Paint ✅ 2026-10-05\n'],
   [{ completed: true, completedAt: '2026-10-04T22:30:00.000Z' }, '- [x] Paint ✅ 2026-10-05\n'],
   [{ completed: true }, '- [x] Paint\n'],
+  [
+    { repeat: 'FREQ=DAILY;INTERVAL=3', repeatFrom: 'completion', dueDate: '2026-12-01' },
+    '- [ ] Paint 🔁 every 3 days when done 📅 2026-12-01\n',
+  ],
+  [{ estimatedMinutes: 90 }, '- [ ] Paint [estimate:: 90m]\n'],
+  [{ description: '- [ ] sand\n- dust' }, '- [ ] Paint\n  - \\[ ] sand\n  - dust\n'],
   [{ completed: false, completedAt: '2026-10-05T08:00:00.000Z' }, '- [ ] Paint\n'],
   [{ description: 'Two\n\ncoats' }, '- [ ] Paint\n  Two\n\n  coats\n'],
 ] as [Partial<Task>, string][])('a task with %j is written as %j', (fields, text) => {

@@ -1,4 +1,5 @@
 import { localMinute } from '../day.ts';
+import { asNote } from '../import/markdown-notes.ts';
 import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { Task } from '../task/task.ts';
@@ -22,18 +23,25 @@ export const markdownText = (lists: readonly OutlinedList[], zone: string): stri
 
 function linesOf(task: Task, level: number, zone: string): string {
   const indent = INDENT.repeat(level - 1);
-  const { plannedFor, hiddenUntil } = task;
+  const { plannedFor, hiddenUntil, estimatedMinutes } = task;
   const { title, completed, completedAt, description, dueDate, priority, repeat, tags = [] } = task;
   const facts = [
     ...tags.map((tag) => ` #${asWord(tag)}`),
     MARKS[priority],
-    repeat ? ` 🔁 ${repeatWords({ ...task, repeat }, DEFAULT_PLACE).replace(/^E/, 'e')}` : '',
+    repeat ? ` 🔁 ${seriesWords({ ...task, repeat })}` : '',
     hiddenUntil ? ` 🛫 ${hiddenUntil}` : '',
     plannedFor ? ` ⏳ ${plannedFor.replace('T', ' ')}` : '',
     dueDate ? ` 📅 ${dueDate.replace('T', ' ')}` : '',
+    estimatedMinutes ? ` [estimate:: ${estimatedMinutes}m]` : '',
     completed && completedAt ? ` ✅ ${localMinute(completedAt, zone).slice(0, 10)}` : '',
   ];
-  const notes = description?.split('\n').map((line) => (line ? `${indent}  ${line}\n` : '\n')) ?? [];
+  const notes = description?.split('\n').map((line) => (line ? `${indent}  ${asNote(line)}\n` : '\n')) ?? [];
   const line = title.replace(/\s+/g, ' ');
   return `${indent}- [${completed ? 'x' : ' '}] ${line}${facts.join('')}\n${notes.join('')}`;
+}
+
+/** Obsidian writes `when done` where a repeat counts from completion. */
+function seriesWords({ repeat, repeatLeft, repeatFrom }: Task & { repeat: string }): string {
+  const words = repeatWords({ repeat, ...(repeatLeft && { repeatLeft }) }, DEFAULT_PLACE);
+  return `${words.replace(/^E/, 'e')}${repeatFrom === 'completion' ? ' when done' : ''}`;
 }

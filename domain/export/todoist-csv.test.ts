@@ -89,3 +89,14 @@ test.each([
 ] as [Partial<Task>, string][])('a task with %j is written as %s', (fields, row) => {
   expect(rowsOf(outlined(fields))).toEqual([row]);
 });
+
+test('a series that counts from completion is written with Todoist’s word for it', () => {
+  const series = {
+    repeat: 'FREQ=DAILY;INTERVAL=3',
+    dueDate: '2026-12-01T09:00',
+    repeatFrom: 'completion',
+  } as const;
+  expect(rowsOf(outlined(series))).toEqual([
+    'task,Paint,,4,1,,,every! 3 days at 09:00 starting 2026-12-01,en,,,,,',
+  ]);
+});

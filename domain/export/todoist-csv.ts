@@ -50,6 +50,12 @@ function createNames(): (name: string) => string {
   };
 }
 
+/** Todoist writes `every!` where a repeat counts from completion. */
+function seriesWords({ repeat, repeatLeft, repeatFrom }: Task & { repeat: string }): string {
+  const words = repeatWords({ repeat, ...(repeatLeft && { repeatLeft }) }, DEFAULT_PLACE).toLowerCase();
+  return repeatFrom === 'completion' ? words.replace(/^every/, 'every!') : words;
+}
+
 const sectionRow = (name: string): string[] => COLUMNS.map((_, at) => ['section', name][at] ?? '');
 
 function rowOf(task: Task, indent: number): (string | number)[] {
@@ -59,9 +65,7 @@ function rowOf(task: Task, indent: number): (string | number)[] {
   const content = [title.replace(/\s+/g, ' '), ...tags.map((tag) => `@${asWord(tag)}`)].join(' ');
   const due = (plannedFor ?? dueDate)?.replace('T', ' ') ?? '';
   const time = dueDate?.slice(11) ?? '';
-  const series = repeat
-    ? `${repeatWords({ ...task, repeat }, DEFAULT_PLACE).toLowerCase()}${time && ` at ${time}`}`
-    : '';
+  const series = repeat ? `${seriesWords({ ...task, repeat })}${time && ` at ${time}`}` : '';
   const starting = series && dueDate ? ` starting ${dueDate.slice(0, 10)}` : '';
   const date = series ? series + starting : due;
   const length = estimatedMinutes ? [estimatedMinutes, 'minute'] : ['', ''];

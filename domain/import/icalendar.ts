@@ -88,6 +88,8 @@ function readTodo(
     title,
     line,
     list,
+    section: value('x-daymark-section') || undefined,
+    project: value('x-daymark-project') || undefined,
     parent: typeof parent === 'string' ? parent : undefined,
     notes: [description, value('location'), value('url')].filter(Boolean).join('\n\n') || undefined,
     tags: properties
@@ -131,7 +133,10 @@ function repeatOf(
   const except = properties
     .filter(([name]) => name === 'exdate')
     .flatMap(([, , , ...days]) => days.map((day) => String(day).slice(0, 10)));
-  const repeat = tryRepeat(text, except.length > 0 ? { except: except.slice(-100) } : {});
+  const repeat = tryRepeat(text, {
+    ...(except.length > 0 && { except: except.slice(-100) }),
+    ...(valueIn(properties, 'x-daymark-repeat-from') === 'completion' && { fromCompletion: true }),
+  });
   if ('rule' in repeat) return repeat;
   remark(into, title, `It doesn’t repeat here: ${repeat.why}`, line);
   return undefined;

@@ -18,7 +18,8 @@ const DONE = /(?<!\s)\s*✅\uFE0F?\s*(\d{4}-\d\d-\d\d)/u;
 const OTHER =
   /(?<!\s)\s*➕\uFE0F?\s*\d{4}-\d\d-\d\d|(?<!\s)\s*(?:🆔|⛔|🏁)\uFE0F?\s*[\w,-]+|(?<!\s)\s+\^[\w-]+$/gu;
 /** `[due:: 2026-12-01]`, as Dataview writes them. */
-const FIELD = /[[(](due|scheduled|start|repeat|completion|priority|created):: *([^\])]{0,200})[\])]/gi;
+const FIELD =
+  /[[(](due|scheduled|start|repeat|completion|priority|created|estimate):: *([^\])]{0,200})[\])]/gi;
 const FIELD_MARKS: Readonly<Record<string, string>> = {
   due: '📅',
   scheduled: '⏳',
@@ -34,11 +35,13 @@ const PRIORITY_MARKS: Readonly<Record<string, string>> = {
   low: '🔽',
   lowest: '⏬',
 };
+const ESTIMATE = /[[(]estimate:: *(\d{1,5})m?[\])]/i;
 const TAG = /(?<=^|\s)#([\p{L}][\p{L}\p{N}_/-]{0,39})/gu;
 
 const marked = (text: string): string =>
   text.replace(FIELD, (_, field: string, value: string) => {
     const name = field.toLowerCase();
+    if (name === 'estimate') return '';
     return name === 'priority'
       ? (PRIORITY_MARKS[value.trim().toLowerCase()] ?? '')
       : `${FIELD_MARKS[name]} ${value}`;
@@ -61,6 +64,7 @@ export function taskOf(
   zone: string,
 ) {
   const title = marked(line);
+  const [, minutes] = ESTIMATE.exec(line) ?? [];
   const [, written] = DUE.exec(title) ?? [];
   const [, done] = DONE.exec(title) ?? [];
   const priority = MARKS.find(([mark]) => mark.test(title))?.[1];
@@ -86,6 +90,7 @@ export function taskOf(
     hidden: dayOf(HIDDEN.exec(title)?.[1])?.due,
     repeat: isDone ? undefined : repeating?.repeat,
     unread: series && !isDone && !repeating?.repeat ? series : undefined,
+    minutes: minutes ? Number(minutes) : undefined,
     completed: isDone,
     completedAt: isDone && done ? instantOf(`${done}T12:00`, zone) : undefined,
   };

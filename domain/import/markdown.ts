@@ -1,12 +1,11 @@
 import { localMinute } from '../day.ts';
 import { createKeys, type Imported, type ImportedTask, nothingImported, remark, skip } from './imported.ts';
 import { withoutFrontMatter } from './markdown-lines.ts';
+import { BOX, fromNote } from './markdown-notes.ts';
 import { taskOf } from './markdown-task.ts';
 import type { ReadContext } from './source.ts';
 import { createDateReader } from './typed-date.ts';
 
-/** `- [ ] Milk`, `* [x] Milk`, `1. [ ] Milk`, `☐ Milk` */
-const BOX = /^(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[([ xX/<>!?*-]?)\]|([☐☑☒]))\s+(.*)$/u;
 const CANCELED = /^(?:[-*+•]\s+|\d+[.)]\s+)?\[-\]\s+(.*)$/u;
 const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
@@ -28,13 +27,26 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
   const at = { language: 'en', now: localMinute(context.now, zone), zone };
   const read = createDateReader();
   let [list, section] = [name, ''];
-  let path: { indent: number; task: ImportedTask }[] = [];
+  let path: Open[] = [];
   const hasTopHeading = lines.some(({ text }) => /^#\s/.test(text));
   let isCode = false;
+  let blank = 0;
   for (const { text, line } of lines) {
     const trimmed = text.trim();
-    if (FENCE.test(trimmed)) isCode = !isCode;
-    if (trimmed === '' || isCode || FENCE.test(trimmed)) continue;
+    if (trimmed === '') {
+      blank += 1;
+      continue;
+    }
+    const indent = indentOf(text);
+    const above = path.findLast((one) => indent > one.indent);
+    const blankBefore = blank;
+    blank = 0;
+    const isFence = FENCE.test(trimmed);
+    if (isFence) isCode = !isCode;
+    if (isCode || isFence) {
+      if (above) addNote(above, text, indent, blankBefore);
+      continue;
+    }
     const [, canceled] = CANCELED.exec(trimmed) ?? [];
     if (canceled) {
       skip(into, canceled, 'It was canceled.', line);
@@ -42,17 +54,15 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
     }
     const [, hashes, words = ''] = HEADING.exec(trimmed) ?? [];
     const heading = words.replace(/(?<!#)#+$/, '').trimEnd();
-    if (hashes && heading) {
+    if (hashes && heading && !above) {
       if (hashes.length === 1 || !hasTopHeading) [list, section] = [heading, ''];
       else section = heading;
       path = [];
       continue;
     }
-    const indent = indentOf(text);
     const found = readLine(trimmed, pattern);
     if (!found) {
-      const above = path.findLast((one) => indent > one.indent);
-      if (above) above.task.notes = joined(above.task.notes, trimmed);
+      if (above) addNote(above, text, indent, blankBefore);
       continue;
     }
     while ((path.at(-1)?.indent ?? -1) >= indent) path.pop();
@@ -75,7 +85,16 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
   return into;
 }
 
-const joined = (notes: string | undefined, more: string): string => (notes ? `${notes}\n${more}` : more);
+/** A task that further lines may be below, and where its notes begin. */
+type Open = { indent: number; task: ImportedTask; notesAt?: number };
+
+/** Adds a line to the notes of a task, with the blank lines before it and its place within the notes. */
+function addNote(open: Open, text: string, indent: number, blank: number): void {
+  open.notesAt ??= indent;
+  const { notes } = open.task;
+  const line = ' '.repeat(Math.max(0, indent - open.notesAt)) + fromNote(text.trim());
+  open.task.notes = notes === undefined ? line : `${notes}${'\n'.repeat(blank + 1)}${line}`;
+}
 
 function indentOf(text: string): number {
   let indent = 0;
