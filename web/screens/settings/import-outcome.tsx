@@ -4,21 +4,21 @@ import type { ImportReport } from '../../../domain/account/import-report.ts';
 
 type Props = {
   title: string;
-  /** What the file was read as. */
+  /** What the file was read as, or why it can't be. */
   from?: string | undefined;
   report: ImportReport;
-  details: ReactNode;
+  details?: ReactNode;
   children: ReactNode;
 };
 
 export function ImportOutcome({ title, from, report: { done, skipped }, details, children }: Props) {
   return (
     <section aria-label={title} className="mt-4 rounded-xl border border-line-strong bg-surface p-4">
-      <p role="status" className="text-sm font-semibold break-words">
-        {title}
-      </p>
-      {from && <p className="mt-0.5 text-sm text-ink-soft">{from}</p>}
-      <ul className="mt-2 grid gap-1.5 text-sm">
+      <div role="status" className="text-sm break-words">
+        <p className="font-semibold">{title}</p>
+        {from && <p className="mt-0.5 text-ink-soft">{from}</p>}
+      </div>
+      <ul className="mt-2 grid gap-1.5 text-sm empty:hidden">
         {done.map((line) => (
           <Line key={line} icon={<Check size={15} className="text-accent-text" />} line={line} />
         ))}

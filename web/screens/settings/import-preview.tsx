@@ -13,9 +13,15 @@ type Props = { files: readonly File[]; onClose: () => void };
 
 /** Shows what files contain and what importing them changes, by the server's own rules; then imports them. */
 export default function ImportPreview({ files, onClose }: Props) {
-  const { layout, setLayout, changed, setChanged, step, busy, bringIn } = useImport(files, onClose);
+  const { layout, setLayout, changed, setChanged, step, refused, busy, bringIn } = useImport(files, onClose);
   const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`;
 
+  if (refused)
+    return (
+      <ImportOutcome title={`“${name}” can’t be imported`} from={refused} report={{ done: [], skipped: [] }}>
+        <Button onClick={onClose}>Close</Button>
+      </ImportOutcome>
+    );
   if (!step) return <Spinner label={`Reading “${name}”`} />;
   const { planned } = step;
   const isLooking = step.is === 'looking';

@@ -29,6 +29,7 @@ export function useImport(files: readonly File[], onClose: () => void) {
   const [layout, setLayout] = useState<TableLayout>();
   const [changed, setChanged] = useState<Changed>('leave');
   const [step, setStep] = useState<Step>();
+  const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: planned again for other files and choices only
@@ -43,9 +44,7 @@ export function useImport(files: readonly File[], onClose: () => void) {
       if (isCurrent) setStep({ is: 'looking', planned, layout, changed });
     };
     look().catch((error) => {
-      if (!isCurrent) return;
-      toast.error(wordsOf(error));
-      onClose();
+      if (isCurrent) setRefused(wordsOf(error));
     });
     return () => {
       isCurrent = false;
@@ -71,7 +70,7 @@ export function useImport(files: readonly File[], onClose: () => void) {
       setBusy(false);
     }
   };
-  return { layout, setLayout, changed, setChanged, step, busy, bringIn };
+  return { layout, setLayout, changed, setChanged, step, refused, busy, bringIn };
 }
 
 /** Undoing an import, and importing it again, each as often as the person likes. */
