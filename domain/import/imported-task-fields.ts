@@ -1,5 +1,6 @@
 import { localMinute } from '../day.ts';
 import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../reminder/reminder.ts';
+import { everOccurs } from '../repeat/start.ts';
 import { distinct } from '../set-change.ts';
 import { MAX_TAG, MAX_TAGS } from '../task/tag.ts';
 import { MAX_DESCRIPTION, MAX_ESTIMATE_MINUTES, MAX_PROJECT, MAX_TITLE } from '../task/task.ts';
@@ -55,6 +56,7 @@ export function remindersOf({ reminders = [], completed }: ImportedTask, zone: s
 function whenOf({ due, repeat }: ImportedTask, hereRepeats: string | undefined): object {
   if (!repeat) return { dueDate: due };
   if (hereRepeats === repeat.rule) return {};
+  if (due && !everOccurs(repeat.rule, due)) return { dueDate: due };
   return {
     dueDate: due,
     repeat: repeat.rule,

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../day.ts';
+import { Problem } from '../problem.ts';
 import { dueOf, firstOccurrence, type Series } from './next.ts';
-import { parseRule } from './parse-rule.ts';
+import { NEVER, parseRule } from './parse-rule.ts';
 
 export type MaybeSeries = { [K in keyof Series]?: Series[K] | undefined } & {
   dueDate?: string | undefined;
@@ -12,6 +13,18 @@ export type MaybeSeries = { [K in keyof Series]?: Series[K] | undefined } & {
 export function seriesOf(row: MaybeSeries): Series | undefined {
   const { repeat, repeatStart, occurrence } = row;
   return repeat && repeatStart && occurrence ? { ...row, repeat, repeatStart, occurrence } : undefined;
+}
+
+/**
+ * Whether a rule occurs on its start or later, however early it ends: every 12 months from August, in March, never does.
+ * @param rule an RRULE value
+ */
+export const everOccurs = (rule: string, start: string): boolean =>
+  firstOccurrence({ ...parseRule(rule), until: undefined }, start) !== undefined;
+
+/** @param today the start of one without a due date @throws Problem 'invalid' if it would never occur */
+export function refuseNever({ repeat, repeatStart, dueDate }: MaybeSeries, today: LocalDate): void {
+  if (repeat && !everOccurs(repeat, repeatStart ?? dueDate ?? today)) throw new Problem('invalid', NEVER);
 }
 
 /** A series starts when it is due, and is due when it first occurs. @param today the start of one without a due date */

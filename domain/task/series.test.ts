@@ -255,6 +255,8 @@ test('ids of occurrences are within the limit and stay different', () => {
 
 test.each([
   [{ repeat: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31' }, 'That repeat never occurs.'],
+  [{ repeat: 'FREQ=MONTHLY;INTERVAL=12;BYMONTH=3,9', dueDate: '2026-08-15' }, 'That repeat never occurs.'],
+  [{ repeat: 'FREQ=DAILY;INTERVAL=7;BYDAY=FR', repeatStart: '2026-08-15' }, 'That repeat never occurs.'],
   [{ repeat: 'FREQ=WEEKLY;BYWEEKNO=2' }, 'That repeat isn’t supported: BYWEEKNO=2'],
   [{ repeat: 'FREQ=DAILY', repeatLeft: 0 }, 'A repeat can have 1 to 999 occurrences left'],
   [{ seriesId: 'bob:plants' }, 'A seriesId can’t contain “:”'],

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { omitEmpty } from '../omit-empty.ts';
 import { parse } from '../problem.ts';
 import { MAX_EXCEPT } from '../repeat/fields.ts';
-import { withSeries } from '../repeat/start.ts';
+import { refuseNever, withSeries } from '../repeat/start.ts';
 import { applySet } from '../set-change.ts';
 import type { References } from '../shared-id.ts';
 import { DEFAULT_LIST_ID } from './list.ts';
@@ -30,6 +30,7 @@ export function newTask(
   at: { id: string; now: string; by?: string },
 ): Task {
   const done = input.completed ?? false;
+  if (input.repeat) refuseNever(input, at.now.slice(0, 10));
   const id = input.id ?? at.id;
   return complete(at.now, {
     ...input,
@@ -64,6 +65,7 @@ function updateTask(before: Task, given: z.output<typeof taskUpdates>, now: stri
   const { advanceFrom: _, subtasks: __, addTags, removeTags, addExcept, removeExcept, ...updates } = meant;
   const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
   const changed = { ...before, ...named, ...rebegun(updates) } as Task;
+  if (updates.repeat) refuseNever(omitEmpty(changed), now.slice(0, 10));
   const after = { ...changed, goalId: goalOf(changed) };
   // Cleared fields are still null here.
   if (addTags ?? removeTags) after.tags = parse(tags, applySet(changed.tags ?? [], addTags, removeTags));

@@ -254,6 +254,7 @@ test('a deleted series is restored with its rule and its next date', async () =>
 
 test.each([
   [{ repeat: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31' }, 'That repeat never occurs.'],
+  [{ repeat: 'FREQ=MONTHLY;INTERVAL=12;BYMONTH=3,9', dueDate: '2026-08-15' }, 'That repeat never occurs.'],
   [{ repeat: 'FREQ=WEEKLY;BYWEEKNO=3' }, 'That repeat isn’t supported: BYWEEKNO=3'],
 ])('%o is refused when adding, changing, previewing and importing', async (fields, error) => {
   await using server = await startApp();

@@ -5,7 +5,7 @@ import type { Place } from '../../domain/place.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
-import { type MaybeSeries, seriesOf, withSeries } from '../../domain/repeat/start.ts';
+import { type MaybeSeries, refuseNever, seriesOf, withSeries } from '../../domain/repeat/start.ts';
 import { isSeries, occurrenceId, skip } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
@@ -72,6 +72,7 @@ export const repeatPreviewRoutes = (deps: ApiDeps) =>
       const place = await readAccountPlace(deps.database.db, c.get('caller').accountId);
       const now = localMinute(deps.clock(), zone ?? place.zone);
       const row = text ? repeatIn(text, now, place) : fields;
+      refuseNever(row, now.slice(0, 10));
       const { dueDate, ...begun } = withSeries(row, now.slice(0, 10));
       const series = seriesOf(begun);
       if (!series) throw new Problem('invalid', NO_SERIES);
