@@ -3,7 +3,7 @@ import { sampleTask as task } from '../../test/sample-task.ts';
 import { plannedByBlock } from './plan-by-block.ts';
 
 const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-06-15', '2026-06-17', '2026-06-19'];
-const SERIES = { repeat: 'FREQ=WEEKLY', dueDate: FRIDAY, occurrence: FRIDAY };
+const SERIES = { repeat: 'FREQ=WEEKLY', repeatStart: MONDAY, dueDate: FRIDAY, occurrence: FRIDAY };
 
 test.each([
   ['no date', {}, WEDNESDAY],

@@ -4,14 +4,20 @@ import { isReadOnly } from '../store/use-lists.ts';
 import { taskActs } from '../task/use-task-actions.ts';
 import { toast } from '../ui/toast.tsx';
 
-export function askFinished(store: Store, taskId: string | undefined): void {
+export type Question = { words: string; action: { label: string; onClick: () => void } };
+
+/** Whether the task of a session is finished, if the person can complete it. */
+export function finishedQuestion(store: Store, taskId: string | undefined): Question | undefined {
   const task = store.rows('task').get(taskId ?? '');
-  if (!task || task.completed || isReadOnly(store.rows('membership'), task.listId)) return;
-  toast.offer(`Finished “${task.title}”?`, {
-    label: 'Complete',
-    onClick: () => {
-      const now = store.rows('task').get(task.id);
-      if (now && isStillOpen(task, now)) taskActs(store).toggle(now, 0);
-    },
-  });
+  if (!task || task.completed || isReadOnly(store.rows('membership'), task.listId)) return undefined;
+  const onClick = () => {
+    const now = store.rows('task').get(task.id);
+    if (now && isStillOpen(task, now)) taskActs(store).toggle(now, 0);
+  };
+  return { words: `Finished “${task.title}”?`, action: { label: 'Complete', onClick } };
+}
+
+export function askFinished(store: Store, taskId: string | undefined): void {
+  const question = finishedQuestion(store, taskId);
+  if (question) toast.offer(question.words, question.action);
 }

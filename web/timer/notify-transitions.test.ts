@@ -14,7 +14,9 @@ import { notifyTransitions, startNotifying } from './notify-transitions.ts';
 
 const MINUTE = 60_000;
 const settings = DEFAULT_TIMER_SETTINGS;
-const DONE = 'Completed a 25 minute focus session!';
+const DONE = 'Break time! Take a short break to recharge. Completed a 25 minute focus session!';
+const BOTH =
+  'Break finished! Your break has ended. Start a new session when ready. Completed a 25 minute focus session!';
 
 /** Each notified end holds a lock, so every test needs its own session. */
 let start = Date.parse('2026-01-05T09:00:00Z');
@@ -27,7 +29,9 @@ beforeEach(() => {
   [timer] = step(newTimer(settings), { kind: 'start' }, settings, start);
   told = [];
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.spyOn(toast, 'success').mockImplementation((title) => void told.push(title));
+  vi.spyOn(toast, 'success').mockImplementation(
+    (title, extra) => void told.push(`${title} ${extra?.description}`),
+  );
   play = vi.fn(async () => {});
   vi.stubGlobal('Audio', function audio() {
     return { play };
@@ -77,15 +81,15 @@ test('doesn’t notify, record or call the server before the end', async () => {
 test('notifies of an end once, with a sound, and records its session once the server agrees', async () => {
   const store = await startDevice();
   await look(store, 25, 'same');
-  expect(told).toEqual(['Break time!', DONE]);
+  expect(told).toEqual([DONE]);
   expect(play).toHaveBeenCalledOnce();
   expect(recorded(store)).toEqual([session()]);
   await look(store, 25.1, 'same');
-  expect(told).toHaveLength(2);
+  expect(told).toHaveLength(1);
 });
 
 test.each([
-  ['editor', ['Finished “Wash the plates”?']],
+  ['editor', [`${DONE} Finished “Wash the plates”?`]],
   ['viewer', []],
 ] as const)(
   'asks the %s of a list whether its task is finished if they may complete it',
@@ -94,15 +98,15 @@ test.each([
     timer = { ...timer, taskId: 'eve:plates' };
     const store = await startDevice(sharedBy('eve', role).changes);
     await look(store, 25, 'same');
-    expect(told).toEqual(['Break time!', DONE]);
-    expect(offer.mock.calls.map(([words]) => words)).toEqual(asked);
+    expect(told).toEqual(asked.length > 0 ? [] : [DONE]);
+    expect(offer.mock.calls.map(([title, , description]) => `${title} ${description}`)).toEqual(asked);
   },
 );
 
 test('only one of several tabs notifies, and all record the same session', async () => {
   const store = await startDevice();
   await Promise.all([look(store, 25, 'same'), look(store, 25, 'same'), look(store, 25, 'same')]);
-  expect(told).toEqual(['Break time!', DONE]);
+  expect(told).toEqual([DONE]);
   expect(recorded(store)).toEqual([session()]);
 });
 
@@ -118,16 +122,16 @@ test.each(['changed', 'reset'] as const)(
 test('notifies of an end noticed in time even if another device changed the timer, but doesn’t record it', async () => {
   const store = await startDevice();
   await look(store, 25, 'changed');
-  expect([told, recorded(store)]).toEqual([['Break time!', DONE], []]);
+  expect([told, recorded(store)]).toEqual([[DONE], []]);
 });
 
 test('notifies of an end offline, and records it once the server can be reached', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const store = await startDevice();
   await look(store, 40, 'away');
-  expect([told, recorded(store)]).toEqual([[DONE, 'Break finished!'], []]);
+  expect([told, recorded(store)]).toEqual([[BOTH], []]);
   await look(store, 41, 'same');
-  expect(told).toHaveLength(2);
+  expect(told).toHaveLength(1);
   expect(recorded(store)).toEqual([session()]);
 });
 
@@ -136,14 +140,14 @@ test('records right away what a person using the timer sees, whatever the server
   const looking = look(store, 40, 'changed', true);
   expect(recorded(store)).toEqual([session()]);
   await looking;
-  expect(told).toEqual([DONE, 'Break finished!']);
+  expect(told).toEqual([BOTH]);
 });
 
 test('treats a timer with a pending write from here as unchanged elsewhere', async () => {
   const store = await startDevice();
   store.add('setting', { id: TIMER_SETTING, value: JSON.stringify(timer) });
   await look(store, 40, 'changed');
-  expect([told, recorded(store)]).toEqual([[DONE, 'Break finished!'], [session()]]);
+  expect([told, recorded(store)]).toEqual([[BOTH], [session()]]);
 });
 
 test('records a session once it has ended by the server’s clock when the device’s clock is ahead', async () => {
@@ -158,7 +162,7 @@ test('records a session once it has ended by the server’s clock when the devic
     return notifyTransitions(store, { timer, settings }, Date.now(), { fetch: saysItIs(server) });
   };
   await lookAhead(25, 20);
-  expect([told, recorded(store)]).toEqual([['Break time!', DONE], []]);
+  expect([told, recorded(store)]).toEqual([[DONE], []]);
   await lookAhead(28, 23);
   expect(recorded(store)).toEqual([session()]);
   // Reset the clock difference for the next tests.
@@ -177,6 +181,6 @@ test('notifies of and records an end without Web Locks', async () => {
   vi.stubGlobal('navigator', {});
   const store = await startDevice();
   await look(store, 25, 'same');
-  expect(told).toEqual(['Break time!', DONE]);
+  expect(told).toEqual([DONE]);
   expect(recorded(store)).toEqual([session()]);
 });

@@ -10,7 +10,7 @@ import { device, today } from '../device/use-document.ts';
 import { answerOf } from '../session/answer.ts';
 import { fetchApi } from '../session/session.ts';
 import type { Store } from '../store/store.ts';
-import { askFinished } from './ask-finished.ts';
+import { finishedQuestion } from './ask-finished.ts';
 import type { KeptTimer } from './kept-timer.ts';
 import { perform } from './perform.ts';
 
@@ -51,8 +51,7 @@ export async function notifyTransitions(
   await inOneTab(`${timer.endsAt} ${reached.endsAt}`, () => {
     const { state, effects } = missedTransitions(timer, settings, seen(now), now);
     if (effects.length > 0) device.write(DOCUMENTS.timerSeen, now);
-    perform(store, state, effects);
-    if (effects.length > 0) askFinished(store, focus?.taskId);
+    perform(store, state, effects, finishedQuestion(store, focus?.taskId));
   });
   if (isMissing && (await standing) === 'same' && hasEnded(focus, Date.now() - clock.aheadBy))
     record(store, focus);

@@ -46,8 +46,8 @@ export function deliverTo(show: (message: Message) => void): () => void {
 export const toast = {
   success: (title: string, extra?: Extra) => say({ type: 'success', title, ...extra }),
   error: (title: string, extra?: Extra) => say({ type: 'error', title, ...extra }),
-  offer: (title: string, action: NonNullable<Extra['action']>) =>
-    say({ type: 'offer', title, action, renews: `offer ${title}` }),
+  offer: (title: string, action: NonNullable<Extra['action']>, description?: string) =>
+    say({ type: 'offer', title, action, description, renews: `offer ${title}` }),
   waiting: (title: string, extra: Required<Pick<Extra, 'action' | 'gone'>>) =>
     say({ type: 'waiting', title, ...extra }),
 };

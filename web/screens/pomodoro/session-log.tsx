@@ -37,39 +37,45 @@ export default function SessionLog() {
       (back) => offerUndo('Session deleted', back),
     );
   };
+  const dialog = (
+    <SessionDialog open={edited.isOpen} session={edited.session} onClose={close} onDelete={remove} />
+  );
+  const adding = (
+    <Button look="quiet" className="-mr-2" aria-haspopup="dialog" onClick={() => setEdited({ isOpen: true })}>
+      Add a session
+    </Button>
+  );
+  if (latest.length === 0)
+    return (
+      <div className="flex justify-end">
+        {adding}
+        {dialog}
+      </div>
+    );
   return (
     <section aria-labelledby="sessions">
       <div className="mb-1.5 flex items-center justify-between px-1">
         <h2 id="sessions" className="text-sm font-semibold">
           Sessions
         </h2>
-        <Button
-          look="quiet"
-          className="-mr-2"
-          aria-haspopup="dialog"
-          onClick={() => setEdited({ isOpen: true })}
-        >
-          Add a session
-        </Button>
+        {adding}
       </div>
-      {latest.length > 0 && (
-        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface px-2 py-1">
-          {latest.slice(0, shown).map((session) => (
-            <Session
-              key={session.id}
-              session={session}
-              onEdit={() => setEdited({ session, isOpen: true })}
-              onDelete={() => remove(session)}
-            />
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface px-2 py-1">
+        {latest.slice(0, shown).map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            onEdit={() => setEdited({ session, isOpen: true })}
+            onDelete={() => remove(session)}
+          />
+        ))}
+      </ul>
       {latest.length > shown && (
         <Button look="quiet" className="mt-1" onClick={() => setShown(shown + SHOWN)}>
           Show more
         </Button>
       )}
-      <SessionDialog open={edited.isOpen} session={edited.session} onClose={close} onDelete={remove} />
+      {dialog}
     </section>
   );
 }
