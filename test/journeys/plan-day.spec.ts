@@ -52,6 +52,10 @@ test('a proposed plan fills the free working hours of the day, is shown among it
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(block(page, /^Pay rent, /)).toHaveCount(0);
+  // A plan that is taken back doesn’t count as the day’s.
+  await page.getByRole('button', { name: 'Plan my day' }).click();
+  await plan.getByRole('button', { name: 'Apply' }).click();
+  await expect(block(page, /^Pay rent, /)).toBeVisible();
   await page.getByRole('button', { name: 'Plan my day' }).click();
   await expect(plan).toContainText('The Free plan includes one proposed plan a day.');
   await expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();

@@ -80,8 +80,8 @@ export function useDayPlan(date: string) {
         (to) => {
           for (const at of chosen) planTask(to, proposed.proposals[at]?.fields);
           applyProposals(to, proposed.proposals, chosen, { plan, moment: thisMoment() });
-          // Not part of what is undone: the Free plan includes one plan a day.
-          keepSetting(store, PLANNED_SETTING, today);
+          // A plan that is taken back doesn’t count.
+          keepSetting(to, PLANNED_SETTING, today);
         },
         (back) => offerUndo('Day planned', back),
       ),
