@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periodDays, SPANS } from './period.ts';
+import { daysToCompare, periodDays, SPANS } from './period.ts';
 
 test.each([
   ['day', '2026-01-05', 0, '2026-01-05', '2026-01-05'],
@@ -37,4 +37,15 @@ test('periods are contiguous, and the current one contains today', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['half a week with the same days', 'week', '2026-01-07', 0, '2025-12-29', '2025-12-31'],
+  ['the last day of a week with a whole one', 'week', '2026-01-11', 0, '2025-12-29', '2026-01-04'],
+  ['an earlier week with a whole one', 'week', '2026-01-07', 1, '2025-12-22', '2025-12-28'],
+  ['half a month with the same days', 'month', '2026-03-15', 0, '2026-02-01', '2026-02-15'],
+  ['most of a month with a shorter one', 'month', '2026-03-30', 0, '2026-02-01', '2026-02-28'],
+] as const)('compares %s', (_, span, today, ago, first, last) => {
+  const days = daysToCompare(span, today, 1, ago);
+  expect([days[0], days.at(-1)]).toEqual([first, last]);
 });

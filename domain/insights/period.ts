@@ -14,3 +14,13 @@ export function periodDays(span: Span, today: LocalDate, weekStart: number, ago 
   const first = date.with({ day: 1 }).subtract({ months: ago });
   return from(first, first.daysInMonth);
 }
+
+/** The days of the period before: while the current one goes on, only as many as it has had. */
+export function daysToCompare(span: Span, today: LocalDate, weekStart: number, ago: number): LocalDate[] {
+  const passed = periodDays(span, today, weekStart, ago).filter((day) => day <= today).length;
+  const before = periodDays(span, today, weekStart, ago + 1);
+  return ago === 0 && !isOver(span, today, weekStart) ? before.slice(0, passed) : before;
+}
+
+const isOver = (span: Span, today: LocalDate, weekStart: number): boolean =>
+  periodDays(span, today, weekStart).at(-1) === today;

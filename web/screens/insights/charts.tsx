@@ -36,6 +36,9 @@ const daily = (
 const DaysChart = ({ span, ...chart }: ComponentProps<typeof Chart> & Pick<Props, 'span'>) =>
   span === 'day' ? <Panel title={chart.title} summary={chart.summary} /> : <Chart {...chart} />;
 
+const isOngoing = ({ days }: Insights, today: LocalDate): boolean =>
+  today >= (days[0]?.date ?? '') && today < (days.at(-1)?.date ?? '');
+
 export function CompletedChart({ insights, before, span, today }: Props) {
   return (
     <DaysChart
@@ -43,6 +46,7 @@ export function CompletedChart({ insights, before, span, today }: Props) {
       title="Completed tasks"
       summary={comparedWords(insights.completed, before, {
         span,
+        isOngoing: isOngoing(insights, today),
         nothing: 'Nothing completed yet.',
         total: `${taskCount(insights.completed)} completed.`,
         words: count,
@@ -63,6 +67,7 @@ export function FocusChart({ insights, before, span, today }: Props) {
       title="Focus time"
       summary={comparedWords(insights.focus, before, {
         span,
+        isOngoing: isOngoing(insights, today),
         nothing: 'No focus sessions yet.',
         total: `${timeText(insights.focus)} of focus.`,
         words: timeText,

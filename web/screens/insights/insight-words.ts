@@ -9,18 +9,19 @@ export const periodWords = (days: readonly { date: LocalDate }[]): string => {
   return first && last ? `${dayAndMonth(first.date)} – ${dayAndMonth(last.date)}` : '';
 };
 
-/** The total, and how it compares with the period before. @param nothing the sentence when both are empty */
+/** The total, and how it compares with the period before, or as much of it. @param nothing the sentence when both are empty */
 export function comparedWords(
   now: number,
   before: number,
   {
     span,
+    isOngoing,
     nothing,
     total,
     words,
-  }: { span: Span; nothing: string; total: string; words: (n: number) => string },
+  }: { span: Span; isOngoing: boolean; nothing: string; total: string; words: (n: number) => string },
 ): string {
   if (now === 0 && before === 0) return nothing;
   const difference = `${words(Math.abs(now - before))} ${now > before ? 'more' : 'less'} than`;
-  return `${total} ${now === before ? 'The same as' : difference} the ${span} before.`;
+  return `${total} ${now === before ? 'The same as' : difference} ${isOngoing ? 'by the same day of ' : ''}the ${span} before.`;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Insights, insights } from '../../../domain/insights/insights.ts';
-import { periodDays, type Span } from '../../../domain/insights/period.ts';
+import { daysToCompare, periodDays, type Span } from '../../../domain/insights/period.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone, usePlace } from '../../device/place.ts';
 import { useMe } from '../../session/session.ts';
@@ -8,7 +8,7 @@ import { useRowsLater } from '../../store/use-store.ts';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
 
-/** A day, week or month of the person's statistics and the one before it, computed on this device, so it works offline. */
+/** A day, week or month of statistics and as much of the one before it, computed on this device, so it works offline. */
 export function useInsights(span: Span, ago: number): { now: Insights; before: Insights; today: string } {
   const tasks = useShownTasksLater();
   const sessions = useRowsLater('focusSession');
@@ -25,7 +25,11 @@ export function useInsights(span: Span, ago: number): { now: Insights; before: I
       goals: [...goals.values()],
       focusDays,
     };
-    const counted = (back: number) => insights(rows, { me, zone }, periodDays(span, today, weekStart, back));
-    return { now: counted(ago), before: counted(ago + 1), today };
+    const counted = (days: string[]) => insights(rows, { me, zone }, days);
+    return {
+      now: counted(periodDays(span, today, weekStart, ago)),
+      before: counted(daysToCompare(span, today, weekStart, ago)),
+      today,
+    };
   }, [tasks, sessions, goals, focusDays, me, today, weekStart, span, ago]);
 }
