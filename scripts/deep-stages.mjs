@@ -8,6 +8,7 @@ const FLEET = { FLEET_HISTORIES: times(10_000) };
 const ACCESS = { ACCESS_HISTORIES: times(10_000) };
 const MUTATIONS = { MUTATION_RUNS: times(10_000) };
 const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
+const PLANS = { PLANNED_WEEKS: times(5_000) };
 const REPEATS = { REPEAT_RULES: times(100_000), SERIES_HISTORIES: times(2_000) };
 const FILTERS = { FILTERS: times(10_000) };
 const TEXTS = { TEXTS: times(10_000) };
@@ -34,6 +35,10 @@ export const DEEP_STAGES = {
     run: onPostgres({ ...MUTATIONS, TEST_DATABASE: 'postgres' }, ['web/store/mutations.property'], 'unit'),
   },
   numbers: { title: 'Histories of numbers', run: vitest('unit', NUMBERS, ['test/numbers.property']) },
+  plans: {
+    title: 'Plans of random weeks',
+    run: vitest('unit', PLANS, ['test/plans.property']),
+  },
   repeats: {
     title: 'Repeating rules',
     run: vitest('unit', REPEATS, ['test/repeat', 'web/task/series-writes']),

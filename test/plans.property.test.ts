@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleTask as task } from '../../test/sample-task.ts';
-import type { Task } from '../task/task.ts';
-import { dueOn, isAhead, startOf } from './due-block.ts';
-import { isRoom, timedOn } from './free-time.ts';
-import { loadOf } from './load.ts';
-import { GRID, LONGEST_PART, SHORTEST_PART } from './open-time.ts';
-import type { PlannerEvent } from './planner.ts';
-import { proposeDay } from './propose-day.ts';
-import { byStart, minuteOf, timeOf } from './slot.ts';
+import { dueOn, isAhead, startOf } from '../domain/planner/due-block.ts';
+import { isRoom, timedOn } from '../domain/planner/free-time.ts';
+import { loadOf } from '../domain/planner/load.ts';
+import { GRID, LONGEST_PART, SHORTEST_PART } from '../domain/planner/open-time.ts';
+import type { PlannerEvent } from '../domain/planner/planner.ts';
+import { proposeDay } from '../domain/planner/propose-day.ts';
+import { byStart, minuteOf, timeOf } from '../domain/planner/slot.ts';
+import type { Task } from '../domain/task/task.ts';
+import { sampleTask as task } from './sample-task.ts';
 
 const MONDAY = '2026-06-15';
-const DAYS = 3;
+const DAYS = 7;
+/** `npm run test:deep` plans more weeks. */
+const runs = { numRuns: Number(process.env.PLANNED_WEEKS || 150) };
 const dayAt = (n: number): string => Temporal.PlainDate.from(MONDAY).add({ days: n }).toString();
 const HOURS = { start: '09:00', end: '18:00' };
 /** The longest pause, which a plan may want on both sides of a block. */
@@ -108,7 +110,7 @@ function busyOn({ date, now, tasks, events, made }: ReturnType<typeof planned>['
   return { occupied, all: [...occupied, ...drawn].sort(byStart) };
 }
 
-test('on random days nothing overlaps, the capacity holds, and no work is after its deadline', () => {
+test('in random weeks nothing overlaps, the capacity holds, and no work is after its deadline', () => {
   fc.assert(
     fc.property(someWeek, (week) => {
       const { now, days } = planned(week);
@@ -135,11 +137,11 @@ test('on random days nothing overlaps, the capacity holds, and no work is after 
         }
       }
     }),
-    { numRuns: 700 },
+    runs,
   );
 });
 
-test('over random days nothing is planned twice, and parents aren’t beside their steps', () => {
+test('in random weeks nothing is planned twice, and parents aren’t beside their steps', () => {
   fc.assert(
     fc.property(someWeek, (week) => {
       const { tasks, days } = planned(week);
@@ -164,7 +166,7 @@ test('over random days nothing is planned twice, and parents aren’t beside the
         expect(minutes(one.id) + below).toBeLessThanOrEqual(most + GRID * steps.length);
       }
     }),
-    { numRuns: 700 },
+    runs,
   );
 });
 
@@ -179,7 +181,7 @@ function stretches(taken: readonly Block[], from: number, to: number): number[] 
     .map(({ length }) => length);
 }
 
-test('on random days all that is left out is named, and there was no room for it', () => {
+test('in random weeks all that is left out is named, and there was no room for it', () => {
   fc.assert(
     fc.property(someWeek, (week) => {
       const { days, now } = planned(week);
@@ -228,6 +230,6 @@ test('on random days all that is left out is named, and there was no room for it
         }
       }
     }),
-    { numRuns: 700 },
+    runs,
   );
 });
