@@ -94,6 +94,13 @@ export const DOCUMENTS = {
     schema: ids,
     read: orElse(ids, []),
   }),
+  /** The sections of the sidebar, by their titles. */
+  foldedPlaces: document<string[]>({
+    key: KEYS.foldedPlaces,
+    isPersonal: true,
+    schema: ids,
+    read: orElse(ids, []),
+  }),
   displayName: plainText(KEYS.displayName, true),
   authToken: plainText(KEYS.authToken, false),
   devMode: flag(KEYS.devMode, false),

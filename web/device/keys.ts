@@ -24,6 +24,7 @@ export const KEYS = {
   toMigrate: 'documentsToMigrate',
   expandedTasks: 'expandedTasks',
   foldedSections: 'foldedSections',
+  foldedPlaces: 'foldedPlaces',
   /** Unsent form input: `drafts/<account>/<form>`. */
   drafts: 'drafts',
   /** The email address of each account stored here: `account/<account>`. */

@@ -39,7 +39,11 @@ export function ListLinks({ tasks, onDrop }: Props) {
   const leave = (id: string) => sameScope(scope, { kind: 'list', id }) && navigate(ROUTES.workspace);
   return (
     <OrderByHand ordering={LIST_ORDERING}>
-      <PlacesSection title="Lists" add={{ label: 'New list', onClick: () => setAdding(true) }}>
+      <PlacesSection
+        title="Lists"
+        size={inOrder.length}
+        add={{ label: 'New list', onClick: () => setAdding(true) }}
+      >
         {inOrder.map((list) => (
           <PlaceLink
             key={list.id}

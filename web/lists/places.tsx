@@ -1,10 +1,8 @@
-import { Target, Trash2 } from 'lucide-react';
+import { Target } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'wouter';
 import { goalProgress } from '../../domain/goal/goal.ts';
 import { statistics } from '../../domain/task/statistics.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows } from '../store/use-store.ts';
 import { useShownTasksLater } from '../task/use-shown-tasks.ts';
@@ -29,7 +27,7 @@ export default function Places({ children }: { children?: ReactNode }) {
       <ListLinks tasks={tasks} onDrop={drop} />
       <ProjectLinks projects={all.projects} onDrop={drop} />
       {goals.size > 0 && (
-        <PlacesSection title="Goals">
+        <PlacesSection title="Goals" size={goals.size}>
           {[...goals.values()].map(({ id, title }) => (
             <PlaceLink
               key={id}
@@ -44,13 +42,6 @@ export default function Places({ children }: { children?: ReactNode }) {
       )}
       <TagLinks onDrop={drop} />
       <ViewLinks />
-      <Link
-        href={ROUTES.trash}
-        className="mt-3 flex h-8 items-center gap-3 rounded-lg px-3 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink phone:h-12 phone:text-base phone:text-ink wide:coarse:h-11"
-      >
-        <Trash2 size={16} className="w-4.5 text-ink-faint" aria-hidden="true" />
-        {PAGE_TITLES.trash}
-      </Link>
     </nav>
   );
 }

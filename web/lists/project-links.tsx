@@ -22,7 +22,11 @@ export function ProjectLinks({ projects, onDrop }: Props) {
   const opened = scope?.kind === 'project' ? scope.id : undefined;
   const names = [...new Set([...projects.keys(), ...(opened === undefined ? [] : [opened])])];
   return (
-    <PlacesSection title="Projects" add={{ label: 'New project', onClick: () => setNaming(true) }}>
+    <PlacesSection
+      title="Projects"
+      size={names.length}
+      add={{ label: 'New project', onClick: () => setNaming(true) }}
+    >
       {names
         .sort((a, b) => a.localeCompare(b))
         .map((name) => {

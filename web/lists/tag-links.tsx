@@ -13,7 +13,7 @@ export function TagLinks({ onDrop }: { onDrop: DropTasks }) {
   if (tags.length === 0) return null;
   return (
     <OrderByHand ordering={TAG_ORDERING}>
-      <PlacesSection title="Tags">
+      <PlacesSection title="Tags" size={tags.length}>
         {tags.map(({ name, open }) => (
           <PlaceLink
             key={name}

@@ -90,7 +90,11 @@ export function ViewLinks() {
   if (views.size === 0) return null;
   return (
     <OrderByHand ordering={VIEW_ORDERING}>
-      <PlacesSection title="Views" after={others.length > 0 && <MoreViews views={others} />}>
+      <PlacesSection
+        title="Views"
+        size={views.size}
+        after={others.length > 0 && <MoreViews views={others} />}
+      >
         {pinned.map((view) => (
           <ViewLink key={view.id} view={view} found={counts.get(view.id)} />
         ))}

@@ -1,4 +1,5 @@
 import { Search, Settings, Sparkles } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { ProductName } from '../brand/product-name.tsx';
 import { Wordmark } from '../brand/wordmark.tsx';
@@ -9,6 +10,7 @@ import { useAbout } from '../session/use-about.ts';
 import { run } from '../shortcuts/use-shortcut.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
+import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Outlet } from './outlet.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';
@@ -35,6 +37,8 @@ export function Header({ page, title }: Props) {
   const { sandbox } = useAbout();
   const loaded = useLoaded();
   const isPainted = useFirstPainted();
+  const tools = useRef<HTMLDivElement>(null);
+  useOneTabStop(tools);
   return (
     <header className="group/header sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8 wide:max-[75rem]:has-[h1]:py-1">
       <div className="shrink-0 wide:hidden">
@@ -59,7 +63,12 @@ export function Header({ page, title }: Props) {
       {sandbox && (
         <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs wide:block" />
       )}
-      <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-1.5 wide:flex-none wide:gap-3">
+      <div
+        ref={tools}
+        role="toolbar"
+        aria-label="Account and search"
+        className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-1.5 wide:flex-none wide:gap-3"
+      >
         {loaded && isPainted && !WITH_TIMER.includes(page) && <TimerPill />}
         <SyncState />
         <IconButton

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Subscription } from '../../domain/billing/subscription.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
@@ -9,6 +10,7 @@ import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { planLabel, usePlan, useSubscription } from '../store/use-plan.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { Badge } from '../ui/badge.tsx';
+import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
 import { BESIDES, SIDEBAR } from './navigation.tsx';
 
 const Places = part(() => import('../lists/places.tsx'));
@@ -19,8 +21,10 @@ const ENTRY =
 function Entries({ label, entries, page }: { label: string; entries: typeof SIDEBAR; page: PageName }) {
   // A place in the workspace is current itself, further down.
   const isInside = (useScope()?.kind ?? 'all') !== 'all';
+  const nav = useRef<HTMLElement>(null);
+  useOneTabStop(nav);
   return (
-    <nav aria-label={label} className="flex flex-col gap-0.5">
+    <nav ref={nav} aria-label={label} className="flex flex-col gap-0.5">
       {entries.map(({ page: target, icon: Icon }) => (
         <Link
           key={target}

@@ -1,8 +1,9 @@
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { ICON_BUTTON } from '../ui/icon-button.tsx';
+import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
 import { TitleOutlet } from './title-outlet.ts';
 
 type Props = {
@@ -20,9 +21,11 @@ type Props = {
 /** The title of a list of tasks, in the header, so that the list starts at the top; in its second line on narrow screens. */
 export function TitleBar({ title, isTyped = false, icon, details, actions, tools, up }: Props) {
   const outlet = useContext(TitleOutlet);
+  const bar = useRef<HTMLDivElement>(null);
+  useOneTabStop(bar);
   if (!outlet) return null;
   return createPortal(
-    <div className="group/title flex min-h-11 min-w-0 flex-1 items-center gap-1">
+    <div ref={bar} className="group/title flex min-h-11 min-w-0 flex-1 items-center gap-1">
       {up && (
         <Link
           href={up.href}

@@ -11,9 +11,9 @@ import {
 } from '../../domain/task/task-sections.ts';
 import type { TaskView } from '../../domain/task/task-view.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import type { DeviceDocument } from '../device/device-document.ts';
 import { DOCUMENTS } from '../device/documents.ts';
-import { device, today, useDocument } from '../device/use-document.ts';
+import { toggleIn } from '../device/toggle-in.ts';
+import { useDocument } from '../device/use-document.ts';
 import { openTask } from '../history/browser-layers.ts';
 import { part } from '../offline/part.tsx';
 import { usePrinting } from '../print/use-printing.ts';
@@ -40,13 +40,6 @@ const eitherOf = (a: ReadonlySet<SectionName>, b: ReadonlySet<SectionName>): Rea
   new Set([...[...a].filter((name) => !b.has(name)), ...[...b].filter((name) => !a.has(name))]);
 
 const MANY = 100;
-/** Of more, the earliest are forgotten. */
-const MOST_REMEMBERED = 500;
-function toggleIn(document: DeviceDocument<string[]>, id: string): void {
-  const before = device.read(document, today());
-  const after = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
-  device.write(document, after.slice(-MOST_REMEMBERED));
-}
 
 type Props = { sections: readonly Section[]; sort: TaskView['sort'] } & Pick<
   Lines,
@@ -78,6 +71,7 @@ export function TaskSections({
   pageListId,
   arrived,
 }: Props) {
+  const isPrinting = usePrinting();
   const held = useHeldSections(all);
   const leaving = useJustCompleted();
   const lists = useRows('list');
