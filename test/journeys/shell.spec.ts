@@ -33,7 +33,7 @@ test('a wide screen shows the sidebar with every page and the plan', async ({ pa
   }
 });
 
-test('a phone shows five tabs instead of the sidebar, with the other pages behind the gear', async ({
+test('a phone shows five tabs instead of the sidebar, with the other pages below its places', async ({
   page,
   newEmail,
 }) => {
@@ -50,16 +50,17 @@ test('a phone shows five tabs instead of the sidebar, with the other pages behin
   const more = page.getByRole('navigation', { name: 'More pages' });
   for (const [name, path] of [
     ['Billing Free Plan', '/billing'],
-    [/^AI Assistant/, '/assistant'],
-    [/^My Day/, '/tasks'],
+    ['AI Assistant', '/assistant'],
+    ['Settings', '/settings'],
+    ['Trash', '/trash'],
   ] as const) {
-    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workspace' }).click();
     await more.getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);
   }
 });
 
-test('a phone in landscape has the tabs, and tasks are added from every page', { tag: '@deep' }, async ({
+test('a phone in landscape has the tabs, and tasks are added where they are shown', { tag: '@deep' }, async ({
   page,
   newEmail,
 }) => {
@@ -70,7 +71,7 @@ test('a phone in landscape has the tabs, and tasks are added from every page', {
   await expect(page.getByRole('complementary')).toBeHidden();
 
   await page.setViewportSize(PHONE);
-  for (const path of ['/assistant', '/billing', '/help', '/settings']) {
+  for (const path of ['/dashboard', '/tasks', '/planner', '/workspace']) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Add a task' }).click();
     await page.getByRole('textbox', { name: 'Task title' }).fill(`From ${path}`);
@@ -79,6 +80,9 @@ test('a phone in landscape has the tabs, and tasks are added from every page', {
   }
   await page.goto('/workspace?all');
   await expect(page.getByRole('checkbox', { name: /^Complete From/ })).toHaveCount(4);
+  await page.goto('/settings');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await expect(page.getByRole('button', { name: 'Add a task' })).toHaveCount(0);
 });
 
 test('the account menu shows the full email, and the avatar shows its first letter', {

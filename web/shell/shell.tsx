@@ -20,6 +20,9 @@ const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
 /** Lists of tasks, which start at the top. */
 const LISTS: readonly PageName[] = ['tasks', 'workspace'];
 
+/** Pages on which a phone has a button that adds a task. */
+const WITH_ADD_BUTTON: readonly PageName[] = ['dashboard', 'workspace', 'tasks', 'planner'];
+
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
@@ -55,14 +58,14 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
           aria-busy={loading || undefined}
-          className={`max-w-[76rem] wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none wide:px-8 wide:pb-16 ${LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-6 wide:pt-10 short:pt-4'}`}
+          className={`max-w-[76rem] wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] max-sm:above-pill:pb-[calc(9rem+env(safe-area-inset-bottom))] outline-none wide:px-8 wide:pb-16 ${LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-6 wide:pt-10 short:pt-4'}`}
         >
           <TitleOutlet value={title}>
             <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
           </TitleOutlet>
         </main>
       </div>
-      {!isWide && <AddButton />}
+      {!isWide && WITH_ADD_BUTTON.includes(page) && <AddButton />}
       <TabBar page={page} />
     </div>
   );

@@ -2,6 +2,9 @@ import { Link } from 'wouter';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { TABS } from './navigation.tsx';
 
+/** The pages without a tab are behind that of the workspace. */
+const tabOf = (page: PageName): PageName => (TABS.some((tab) => tab.page === page) ? page : 'workspace');
+
 export function TabBar({ page }: { page: PageName }) {
   return (
     <nav
@@ -13,7 +16,7 @@ export function TabBar({ page }: { page: PageName }) {
           <li key={target} className="min-w-0 flex-1">
             <Link
               href={ROUTES[target]}
-              aria-current={page === target ? 'page' : undefined}
+              aria-current={page === target ? 'page' : tabOf(page) === target || undefined}
               className="group flex h-15 flex-col items-center justify-center gap-0.5 short:h-11 short:flex-row short:gap-1 rounded-lg text-[0.6875rem] leading-4 font-medium text-ink-faint -outline-offset-2 transition-colors aria-[current]:font-semibold aria-[current]:text-ink"
             >
               <span className="flex h-7 w-12 items-center justify-center rounded-full transition-colors group-aria-[current]:bg-accent group-aria-[current]:text-on-accent">

@@ -30,7 +30,7 @@ export function BulkBar({ selection, onComplete, onMenu, onDelete }: Props) {
     <div
       role="toolbar"
       aria-label="Selected tasks"
-      className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center justify-center gap-0.5 rounded-xl bg-surface p-1.5 shadow-high wide:bottom-5 wide:left-64"
+      className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center justify-center gap-0.5 rounded-xl bg-surface p-1.5 shadow-high max-sm:above-pill:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] wide:bottom-5 wide:left-64"
     >
       <p role="status" className="px-2.5 text-sm font-semibold whitespace-nowrap tabular-nums">
         {selection.tasks.length}

@@ -9,7 +9,7 @@ import { usePageMark } from '../ui/use-page-mark.ts';
 import { unlockAlarms } from './alarm.ts';
 import { useTimer } from './use-timer.ts';
 
-/** The phase that has begun, on pages without the timer: in the header, or above the tabs of a phone. */
+/** The phase that has begun, on pages without the timer: in the header, or as a strip on the tabs of a phone. */
 export default function TimerPill() {
   const { state, now, press } = useTimer();
   const title = useRows('task').get(state.taskId ?? '')?.title;
@@ -26,7 +26,7 @@ export default function TimerPill() {
     <div
       role="group"
       aria-label="Timer"
-      className="flex h-9 max-w-60 shrink-0 items-center rounded-full bg-accent-soft pl-0.5 text-sm max-sm:fixed max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:left-4 max-sm:above-field:bottom-[calc(14.5rem+env(safe-area-inset-bottom))] max-sm:h-12 max-sm:max-w-[calc(100vw-7rem)] max-sm:shadow-high coarse:h-11"
+      className="flex h-9 max-w-60 shrink-0 items-center rounded-full bg-accent-soft pl-0.5 text-sm coarse:h-11 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.75rem+1px+env(safe-area-inset-bottom))] max-sm:z-30 max-sm:h-11 max-sm:max-w-none max-sm:rounded-none max-sm:border-t max-sm:border-line max-sm:px-2"
     >
       <IconButton
         label={running ? 'Pause the timer' : 'Continue the timer'}
@@ -36,12 +36,12 @@ export default function TimerPill() {
       />
       <Link
         href={ROUTES.pomodoro}
-        className="flex h-full min-w-0 items-center gap-2 rounded-r-full pr-3.5 pl-1.5"
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-r-full pr-3.5 pl-1.5"
       >
         <span translate="no" className="font-semibold tabular-nums">
           {countdown(remaining(state, now))}
         </span>
-        <span className="truncate text-ink-soft sm:max-2xl:sr-only">
+        <span className="truncate text-ink-soft sm:max-xl:sr-only">
           {title && state.mode === 'work' ? <Typed>{title}</Typed> : caption(state)}
         </span>
       </Link>

@@ -13,6 +13,7 @@ import { IconButton } from './icon-button.tsx';
 import { focusedNow, isFocusFree } from './menu-anchor.ts';
 import { Scrim } from './scrim.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { usePageMark } from './use-page-mark.ts';
 
 type Props = {
   open: boolean;
@@ -36,7 +37,7 @@ type Props = {
 const SMALL =
   'inset-x-0 bottom-[var(--keyboard,0px)] max-h-[92dvh] rounded-t-2xl data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[80dvh] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98';
 const LARGE =
-  'phone:inset-x-0 phone:top-0 phone:bottom-[var(--keyboard,0px)] phone:pt-[env(safe-area-inset-top)] phone:data-ending-style:translate-y-4 phone:data-starting-style:translate-y-4 wide:top-[8vh] wide:left-1/2 wide:max-h-[84dvh] wide:w-[46rem] wide:max-w-[calc(100vw-2rem)] wide:-translate-x-1/2 wide:rounded-2xl wide:data-ending-style:scale-98 wide:data-starting-style:scale-98';
+  'phone:inset-x-0 phone:top-0 phone:bottom-[calc(var(--keyboard,0px)+var(--toast-room,0px))] phone:pt-[env(safe-area-inset-top)] phone:data-ending-style:translate-y-4 phone:data-starting-style:translate-y-4 wide:top-[8vh] wide:left-1/2 wide:max-h-[84dvh] wide:w-[46rem] wide:max-w-[calc(100vw-2rem)] wide:-translate-x-1/2 wide:rounded-2xl wide:data-ending-style:scale-98 wide:data-starting-style:scale-98';
 
 export default function Dialog({
   open,
@@ -76,6 +77,7 @@ export default function Dialog({
       ? initialFocus.current
       : popup.current;
   useKeyboardInset(open);
+  usePageMark('full-sheet', open && isLarge);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Hourglass, Sparkles, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { deliverTo, type Message } from './toast.tsx';
+import { usePageMark } from './use-page-mark.ts';
 
 const manager = Base.createToastManager();
 
@@ -39,6 +40,7 @@ const NOT_A_WINDOW = { role: 'group', 'aria-modal': undefined };
 
 function Toasts() {
   const { toasts } = Base.useToastManager();
+  usePageMark('toast', toasts.length > 0);
   return toasts.map((item) => {
     const Icon = ICONS[item.type as Message['type']];
     return (
@@ -67,7 +69,10 @@ function Toasts() {
   });
 }
 
-/** Above tabs, bars and fields at the lower edge; on a phone, at the top while a sheet or message field is there. */
+/**
+ * Above tabs, bars and fields at the lower edge. On a phone, it's at the top while a
+ * small sheet or message field is there, and below a sheet that fills the screen.
+ */
 export default function Toaster() {
   useEffect(() => deliverTo(show), []);
   return (
@@ -75,7 +80,7 @@ export default function Toaster() {
       <Base.Portal>
         <Base.Viewport
           aria-label="Messages"
-          className="fixed right-21 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] left-2 z-70 flex flex-col-reverse gap-2 outline-none above-bar:bottom-[calc(8.5rem+env(safe-area-inset-bottom))] max-sm:above-pill:bottom-[calc(8.5rem+env(safe-area-inset-bottom))] max-sm:under-dialog:top-[calc(0.5rem+env(safe-area-inset-top))] max-sm:under-dialog:right-2 max-sm:under-dialog:bottom-auto sm:right-auto sm:left-5 sm:w-88 wide:bottom-5 wide:left-[calc(50%+8rem)] wide:-translate-x-1/2 wide:above-bar:bottom-20 wide:above-field:bottom-32"
+          className="fixed right-21 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] left-2 z-70 flex flex-col-reverse gap-2 outline-none above-bar:bottom-[calc(8.5rem+env(safe-area-inset-bottom))] max-sm:above-pill:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-sm:above-pill:above-bar:bottom-[calc(11.25rem+env(safe-area-inset-bottom))] max-sm:under-dialog:top-[calc(0.5rem+env(safe-area-inset-top))] max-sm:under-dialog:right-2 max-sm:under-dialog:bottom-auto phone:below-sheet:top-auto phone:below-sheet:right-2 phone:below-sheet:bottom-[calc(var(--keyboard,0px)+0.5rem+env(safe-area-inset-bottom))] sm:right-auto sm:left-5 sm:w-88 wide:bottom-5 wide:left-[calc(50%+8rem)] wide:-translate-x-1/2 wide:above-bar:bottom-20 wide:above-field:bottom-32"
         >
           <Toasts />
         </Base.Viewport>

@@ -1,7 +1,14 @@
 import { useLayoutEffect } from 'react';
 
 /** What is on the page that other parts make room for; theme.css has a variant for each. */
-export type PageMark = 'dialog' | 'bottom-bar' | 'message-field' | 'timer-pill' | 'wide-content';
+export type PageMark =
+  | 'dialog'
+  | 'full-sheet'
+  | 'toast'
+  | 'bottom-bar'
+  | 'message-field'
+  | 'timer-pill'
+  | 'wide-content';
 
 const shown = new Map<PageMark, number>();
 

@@ -51,7 +51,7 @@ function AssistantChat({ uid }: { uid: string }) {
         )}
       </header>
       {isEmpty && !hasModel ? (
-        <div className="my-auto pb-8 phone:pb-20">
+        <div className="my-auto pb-8">
           <Mark className="size-11" />
           <p className="mt-5 text-xl font-semibold tracking-[-0.015em]">{NO_MODEL}</p>
           <p className="mt-1.5 max-w-md text-ink-soft">
@@ -60,7 +60,7 @@ function AssistantChat({ uid }: { uid: string }) {
           </p>
         </div>
       ) : isEmpty ? (
-        <div className="my-auto pb-8 phone:pb-20">
+        <div className="my-auto pb-8">
           <Mark className="size-11" />
           <p className="mt-5 text-xl font-semibold tracking-[-0.015em]">What’s on your mind?</p>
           <p className="mt-1.5 mb-6 max-w-md text-ink-soft">
@@ -70,12 +70,9 @@ function AssistantChat({ uid }: { uid: string }) {
           <Starters disabled={quota.left === 0} onAsk={chat.send} />
         </div>
       ) : (
-        // On a phone, the timer and the button to add a task are above the field.
-        <div className="phone:pb-20">
-          <Conversation chat={chat} />
-        </div>
+        <Conversation chat={chat} />
       )}
-      <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-canvas px-1 pt-5 pb-3 wide:bottom-0">
+      <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-canvas px-1 pt-5 pb-3 max-sm:above-pill:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] wide:bottom-0">
         {hasModel ? (
           <ChatFoot chat={chat} quota={quota} />
         ) : (

@@ -11,7 +11,6 @@ import { CalendarSection } from './calendar-section.tsx';
 import { Data } from './data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { General } from './general.tsx';
-import { MorePages } from './more-pages.tsx';
 import { PlainHttp } from './plain-http.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { RemindersSection } from './reminder-settings.tsx';
@@ -49,7 +48,6 @@ export default function Settings() {
         </Link>
       </p>
       <PlainHttp />
-      {page === 'general' && <MorePages />}
       <SettingsNav current={page} />
       <div className="*:first:border-t-0">
         {loaded ? (

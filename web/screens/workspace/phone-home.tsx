@@ -8,6 +8,7 @@ import { PlaceLink } from '../../lists/place-link.tsx';
 import Places from '../../lists/places.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
+import { MorePages } from './more-pages.tsx';
 
 export function PhoneHome() {
   const tasks = useShownTasksLater();
@@ -34,6 +35,7 @@ export function PhoneHome() {
           />
         </ul>
       </Places>
+      <MorePages />
     </div>
   );
 }
