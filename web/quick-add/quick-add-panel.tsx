@@ -5,7 +5,7 @@ import { splitSharedId } from '../../domain/shared-id.ts';
 import { estimateWords } from '../../domain/task/estimate-words.ts';
 import { ChoiceSelect } from '../task/choice-select.tsx';
 import { DateField, TimeField } from '../task/date-fields.tsx';
-import { ListButtons } from '../task/list-buttons.tsx';
+import { ListChoice } from '../task/list-choice.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -90,7 +90,7 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
       )}
       <div className="mt-1.5 flex flex-col gap-3 border-t border-line pt-3">
         <LabeledField label="List">
-          <ListButtons lists={lists} value={input.listId} onChange={(listId) => set({ listId })} />
+          <ListChoice lists={lists} value={input.listId} onChange={(listId) => set({ listId })} />
         </LabeledField>
       </div>
     </div>

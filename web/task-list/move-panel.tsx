@@ -1,22 +1,13 @@
 import { CircleSlash, CornerDownRight, Folder, Plus, Rows3, Target } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
-import { fold } from '../../domain/fold.ts';
 import { sectionsOf } from '../../domain/task/section.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { ListDot } from '../task/list-select.tsx';
 import { useProjects } from '../task/use-projects.ts';
-import { CHOICE, CHOICE_FIELD, moveFocus } from '../ui/choices.ts';
+import { type Choice, FoundChoices } from '../ui/found-choices.tsx';
 
-type Place = {
-  group: 'Section' | 'List' | 'Project' | 'Goal' | 'Task';
-  label: string;
-  /** A person typed the label. */
-  isTyped?: boolean;
-  icon: ReactNode;
-  onPick: () => void;
-};
+type Place = Choice & { group: 'Section' | 'List' | 'Project' | 'Goal' | 'Task' };
 
 type Props = {
   tasks: readonly Task[];
@@ -28,48 +19,9 @@ type Props = {
 };
 
 /** Everything that tasks can be moved to or linked with, found by typing. */
-export function MovePanel(props: Props) {
-  const [typed, setTyped] = useState('');
-  const words = fold(typed.trim());
-  const places = usePlaces(props).filter(({ label }) => fold(label).includes(words));
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus
-    <div onKeyDown={moveFocus}>
-      <input
-        aria-label="Find a list, project or goal"
-        placeholder="Find a list, project or goal"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (words) places[0]?.onPick();
-        }}
-        className={CHOICE_FIELD}
-      />
-      <div className="max-h-80 overflow-y-auto">
-        {places.map(({ group, label, isTyped, icon, onPick }, n) => (
-          <Fragment key={`${group} ${label}`}>
-            {places[n - 1]?.group !== group && (
-              <p className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">{group}</p>
-            )}
-            <button type="button" onClick={onPick} className={CHOICE}>
-              <span className="flex w-4 shrink-0 justify-center text-ink-faint">{icon}</span>
-              <span translate={isTyped ? 'no' : undefined} className="min-w-0 truncate">
-                {label}
-              </span>
-            </button>
-          </Fragment>
-        ))}
-      </div>
-      <p role="status" className="px-2.5 py-1.5 text-xs text-ink-faint empty:hidden">
-        {places.length === 0 && 'Nothing has this name.'}
-      </p>
-    </div>
-  );
-}
+export const MovePanel = (props: Props) => (
+  <FoundChoices label="Find a list, project or goal" choices={usePlaces(props)} />
+);
 
 function usePlaces({ tasks, onMove, onNewProject, onMoveUnder }: Props): Place[] {
   const lists = useWritableLists();
@@ -83,6 +35,7 @@ function usePlaces({ tasks, onMove, onNewProject, onMoveUnder }: Props): Place[]
   const places: (Place | undefined)[] = [
     ...own.map(
       ({ id, name }): Place => ({
+        key: id,
         group: 'Section',
         label: name,
         isTyped: true,
@@ -91,10 +44,17 @@ function usePlaces({ tasks, onMove, onNewProject, onMoveUnder }: Props): Place[]
       }),
     ),
     own.length > 0 && tasks.some(({ sectionId }) => sectionId)
-      ? { group: 'Section', label: 'No section', icon: none, onPick: () => onMove({ sectionId: null }) }
+      ? {
+          key: 'no section',
+          group: 'Section',
+          label: 'No section',
+          icon: none,
+          onPick: () => onMove({ sectionId: null }),
+        }
       : undefined,
     ...lists.map(
       ({ id, name, color }): Place => ({
+        key: `list ${id}`,
         group: 'List',
         label: name,
         isTyped: true,
@@ -104,6 +64,7 @@ function usePlaces({ tasks, onMove, onNewProject, onMoveUnder }: Props): Place[]
     ),
     ...projects.map(
       (name): Place => ({
+        key: `project ${name}`,
         group: 'Project',
         label: name,
         isTyped: true,
@@ -111,12 +72,25 @@ function usePlaces({ tasks, onMove, onNewProject, onMoveUnder }: Props): Place[]
         onPick: () => onMove({ project: name }, name),
       }),
     ),
-    { group: 'Project', label: 'New project…', icon: <Plus size={16} />, onPick: onNewProject },
+    {
+      key: 'new project',
+      group: 'Project',
+      label: 'New project…',
+      icon: <Plus size={16} />,
+      onPick: onNewProject,
+    },
     tasks.some(({ project }) => project)
-      ? { group: 'Project', label: 'No project', icon: none, onPick: () => onMove({ project: null }) }
+      ? {
+          key: 'no project',
+          group: 'Project',
+          label: 'No project',
+          icon: none,
+          onPick: () => onMove({ project: null }),
+        }
       : undefined,
     ...[...goals.values()].map(
       ({ id, title }): Place => ({
+        key: `goal ${id}`,
         group: 'Goal',
         label: title,
         isTyped: true,
@@ -125,6 +99,7 @@ function usePlaces({ tasks, onMove, onNewProject, onMoveUnder }: Props): Place[]
       }),
     ),
     onMoveUnder && {
+      key: 'under',
       group: 'Task',
       label: 'Under another task…',
       icon: <CornerDownRight size={16} />,

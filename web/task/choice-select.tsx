@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Select } from '../ui/select.tsx';
+import { areMany, ChoicePicker } from './choice-picker.tsx';
 
 type Props = {
   label: string;
@@ -13,5 +14,5 @@ type Props = {
 
 export function ChoiceSelect({ none, options, icon, ...rest }: Props) {
   const all = [{ value: '', label: none }, ...options].map((option) => ({ ...option, icon }));
-  return <Select {...rest} options={all} />;
+  return areMany(all) ? <ChoicePicker {...rest} options={all} /> : <Select {...rest} options={all} />;
 }

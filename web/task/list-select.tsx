@@ -1,6 +1,7 @@
 import type { List } from '../../domain/task/list.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { Select } from '../ui/select.tsx';
+import { areMany, ChoicePicker } from './choice-picker.tsx';
 
 export const DOTS: Record<List['color'], string> = {
   blue: 'bg-hue-blue',
@@ -17,13 +18,16 @@ export function ListDot({ color }: { color: List['color'] }) {
   return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[color]}`} />;
 }
 
-export function ListSelect({ value, onChange }: { value: string; onChange: (listId: string) => void }) {
-  const lists = useWritableLists();
-  const options = lists.map(({ id, name, color }) => ({
+export const listOptions = (lists: readonly List[]) =>
+  lists.map(({ id, name, color }) => ({
     value: id,
     label: name,
     isTyped: true,
     icon: <ListDot color={color} />,
   }));
-  return <Select label="List" value={value} onChange={onChange} options={options} />;
+
+export function ListSelect({ value, onChange }: { value: string; onChange: (listId: string) => void }) {
+  const options = listOptions(useWritableLists());
+  const Picker = areMany(options) ? ChoicePicker : Select;
+  return <Picker label="List" value={value} onChange={onChange} options={options} />;
 }

@@ -1,10 +1,15 @@
 import type { List } from '../../domain/task/list.ts';
 import { Typed } from '../ui/typed.tsx';
-import { ListDot } from './list-select.tsx';
+import { areMany, ChoicePicker } from './choice-picker.tsx';
+import { ListDot, listOptions } from './list-select.tsx';
 
 type Props = { lists: readonly List[]; value: string | undefined; onChange: (listId: string) => void };
 
-export function ListButtons({ lists, value, onChange }: Props) {
+/** A button for each list, or one that finds a list if there are many. */
+export function ListChoice({ lists, value = '', onChange }: Props) {
+  const options = listOptions(lists);
+  if (areMany(options))
+    return <ChoicePicker label="List" value={value} onChange={onChange} options={options} />;
   return (
     <fieldset aria-label="List" className="flex min-w-0 flex-wrap gap-1.5">
       {lists.map(({ id, name, color }) => (
