@@ -460,6 +460,35 @@ test.describe('by touch', () => {
     await expect(page.getByText('Task completed')).toBeVisible();
   });
 
+  test('a task that is held is lifted, and dropped after another one', async ({ page, newEmail }) => {
+    await openOnPhone(page, newEmail(), 'Buy milk');
+    await page.getByRole('button', { name: 'Add a task' }).tap();
+    await page.getByRole('textbox', { name: 'Task title' }).fill('Call Ann');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    const titles = page.getByRole('button', { name: /^Edit / });
+    await expect(titles).toHaveText(['Call Ann', 'Buy milk']);
+    const [first, second] = [
+      await row(page, 'Call Ann').boundingBox(),
+      await row(page, 'Buy milk').boundingBox(),
+    ];
+    if (!first || !second) throw new Error('The rows aren’t visible');
+    const touches = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      touches.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: first.x + first.width / 2, y }],
+      });
+    await send('touchStart', first.y + first.height / 2);
+    await expect(page.locator('[data-lifted]')).toHaveText(/Call Ann/);
+    await send('touchMove', second.y + second.height / 2);
+    await send('touchMove', second.y + second.height - 3);
+    await send('touchEnd');
+    await expect(titles).toHaveText(['Buy milk', 'Call Ann']);
+    await expect(page.getByText('Sorted manually').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('a thumb reschedules, prioritizes or moves a task in three taps, and focuses on it in two', {
     tag: '@deep',
   }, async ({ page, newEmail }) => {

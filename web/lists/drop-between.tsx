@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DropPlace } from '../task/reorder-writes.ts';
 import { draggedIds, isTaskDrag } from './drag.ts';
+import { startTouchDrag } from './touch-drag.ts';
 import { useDropLine } from './use-drop-line.ts';
 
 type Line = { id: string; where: DropPlace | 'in'; top: number; left: number; height: number };
@@ -40,7 +41,7 @@ export function DropBetween({ onDrop, onDropIn, children }: Props) {
   });
   const isOnto = line?.where === 'below' || line?.where === 'in';
   return (
-    <div ref={ref} className="relative" {...handlers}>
+    <div ref={ref} className="relative" {...handlers} onPointerDown={startTouchDrag}>
       {children}
       {line && (
         <div

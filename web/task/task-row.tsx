@@ -55,7 +55,7 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
       }}
       onFocus={() => setFocused(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false)}
-      className="group/row relative flex touch-pan-y transition-[translate] items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 motion-safe:data-leaving:animate-leave"
+      className="group/row relative flex touch-pan-y data-lifted:opacity-40 coarse:select-none coarse:[-webkit-touch-callout:none] transition-[translate] items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 motion-safe:data-leaving:animate-leave"
     >
       {onSelect && !readOnly && (isActive || selecting) && (
         <SelectBox task={task} selected={selected === true} selecting={selecting} onSelect={onSelect} />

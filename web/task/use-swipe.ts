@@ -30,6 +30,8 @@ export function useSwipe({ items, onAct }: Options) {
       const [x, y] = [event.clientX - clientX, event.clientY - clientY];
       if (!way && Math.abs(y) > START) return stop();
       if (!way && Math.abs(x) < START) return;
+      // It was held, and is being dragged.
+      if (!way && row.hasAttribute('data-lifted')) return stop();
       way = x > 0 ? 'right' : 'left';
       isEnough = Math.abs(x) >= ENOUGH;
       Object.assign(row.style, { translate: `${x}px`, background: 'var(--canvas)', transition: 'none' });

@@ -8,7 +8,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
     steps: [
       'The search in the header finds tasks of the list, and leads to a search of everything. Display filters and sorts them, and shows them as a board or calendar. Click a filter’s chip to remove it. More filters… combines any conditions, and Save as view keeps them in the sidebar.',
       'Click the circle to complete a task, or anywhere else on its row to open it.',
-      'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, or swipe right to complete and left to schedule.',
+      'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, swipe right to complete and left to schedule, or hold a task to drag it.',
       'Select multiple tasks to do the same with all of them.',
       'Choose Move to… and Under another task… in a task’s menu to make it a subtask of another one, or pick its parent task while you edit it.',
       'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
@@ -61,7 +61,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
     steps: [
       'Create a list for an area, such as Work or Home.',
       'Type a project name in a task, such as +"Trip to Lyon", or click + next to Projects.',
-      'Drag tasks onto a list or project in the sidebar to move them.',
+      'Drag tasks onto a list or project in the sidebar to move them. Click the title of its sections to fold them.',
       'Add tags, such as @errand, to find tasks of one kind across all lists.',
       'Open a list’s menu and choose Share list to work on it with others.',
     ],

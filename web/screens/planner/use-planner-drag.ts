@@ -12,8 +12,8 @@ import {
 } from '../../../domain/planner/planner-grid.ts';
 import type { Slot } from '../../../domain/planner/slot.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { type Moved, startDrag } from '../../ui/start-drag.ts';
 import { HOUR_PX, minutesIn } from './grid.ts';
-import { type Moved, startDrag } from './start-drag.ts';
 
 /** The id of an event being drawn. */
 export const NEW = 'new';

@@ -94,7 +94,10 @@ export function startDrag(
     },
     { signal, capture: true },
   );
-  // A touch drag must not scroll the page or open the context menu.
+  // A drag must not select text; by touch, it must not scroll, open the context menu, or begin one of the browser's own.
   addEventListener('touchmove', (event) => dragging && event.preventDefault(), { signal, passive: false });
   addEventListener('contextmenu', (event) => rests && event.preventDefault(), { signal });
+  addEventListener('selectstart', (event) => event.preventDefault(), { signal });
+  const refuse = (event: DragEvent) => rests && event.isTrusted && event.preventDefault();
+  addEventListener('dragstart', refuse, { signal, capture: true });
 }
