@@ -12,6 +12,7 @@ import { REJOICING_MS, useRejoicing } from './use-rejoicing.ts';
 
 // Loaded after the content above them.
 const Overview = part(() => import('./overview.tsx'), OverviewLoading);
+const FirstSteps = part(() => import('../../first-steps/first-steps.tsx'));
 const DailySummary = part(() => import('../../summary/daily-summary.tsx'));
 const Confetti = part(() => import('./confetti.tsx'));
 
@@ -27,6 +28,7 @@ export default function Dashboard() {
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col">
           <QuickAdd />
+          {loaded && <FirstSteps />}
           {loaded && <Agenda day={day} />}
           {loaded && <RecentTasks day={day} />}
           {coming && <RecentLoading />}

@@ -1,5 +1,7 @@
 import { SYSTEMS } from '../../../domain/import/recognize.ts';
+import { navigate } from '../../history/browser-layers.ts';
 import { named } from '../../import/plan-files.ts';
+import { addressOf } from '../../lists/scope.ts';
 import { PlanFull } from '../../payment/plan-full.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -53,6 +55,11 @@ export default function ImportPreview({ files, onClose }: Props) {
       {worthIt && (
         <Button look="primary" disabled={busy || isStale} onClick={() => void bringIn(planned)}>
           {busy ? 'Importing…' : 'Import'}
+        </Button>
+      )}
+      {!isLooking && planned.worthIt && (
+        <Button look="primary" onClick={() => navigate(addressOf({ kind: 'all' }))}>
+          Show your tasks
         </Button>
       )}
       <Button look="quiet" disabled={busy} onClick={onClose}>

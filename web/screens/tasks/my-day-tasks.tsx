@@ -16,6 +16,7 @@ import { useSearch } from '../../filter/use-search.ts';
 import { FoundTasks } from '../../lists/found-tasks.tsx';
 import { TaskToolbar } from '../../lists/task-toolbar.tsx';
 import { useHandOrder } from '../../lists/use-place-sort.ts';
+import { part } from '../../offline/part.tsx';
 import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { isChoosy } from '../../task/found.tsx';
@@ -25,6 +26,8 @@ import { useTaskList } from '../../task-list/use-task-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MY_DAY, useTaskView } from './use-task-view.ts';
+
+const FirstSteps = part(() => import('../../first-steps/first-steps.tsx'));
 
 const NONE: ReadonlySet<SectionName> = new Set();
 /** My Day opens on what is for today. */
@@ -65,7 +68,7 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
   const list = useTaskList(selectable, { key: MY_DAY, byHand, sort: view.sort, tasks: sorted, settle });
   if (tasks.size === 0)
     return (
-      <EmptyState picture={<Mark className="size-12" />} title="No tasks yet">
+      <EmptyState picture={<Mark className="size-12" />} title="No tasks yet" action={<FirstSteps />}>
         Add whatever’s on your mind. A title is all you need.
       </EmptyState>
     );

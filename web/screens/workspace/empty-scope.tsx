@@ -1,6 +1,9 @@
 import { Mark } from '../../brand/mark.tsx';
+import { part } from '../../offline/part.tsx';
 import { useRows } from '../../store/use-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+
+const FirstSteps = part(() => import('../../first-steps/first-steps.tsx'));
 
 type Props = {
   isView: boolean;
@@ -18,9 +21,10 @@ function words({ isView, isSearched, hidden }: Props, isNew: boolean): [title: s
 }
 
 export function EmptyScope(props: Props) {
-  const [title, about] = words(props, useRows('task').size === 0);
+  const isNew = useRows('task').size === 0;
+  const [title, about] = words(props, isNew);
   return (
-    <EmptyState picture={<Mark className="size-12" />} title={title}>
+    <EmptyState picture={<Mark className="size-12" />} title={title} action={isNew && <FirstSteps />}>
       {about}
     </EmptyState>
   );
