@@ -9,7 +9,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look lik
 export const MAIL_CHOICES = ['off', 'missed', 'all'] as const;
 
 /** Which planner events are announced before they begin. */
-export const EVENT_CHOICES = ['off', 'meetings', 'all'] as const;
+const EVENT_CHOICES = ['off', 'meetings', 'all'] as const;
 
 export const DAILY_CHANNELS = ['push', 'mail', 'both'] as const;
 export type DailyChannel = (typeof DAILY_CHANNELS)[number];

@@ -19,7 +19,11 @@ const VALUES: readonly unknown[] = [
   ...['2026-06-01T08:00:00.000Z', '2026-06-01T09:00:00.000Z', '2026-06-01T10:00:00.5Z'],
   ...['FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=DAILY;INTERVAL=2;UNTIL=20270101', 'Europe/Berlin', 'a1', 'b0V'],
   ...['{"a":1,"b":{"c":[null,"ä"]}}', '"dark"', '[]', '-0.5', '=1+1', 'Two\nlines', '“Ünï” 👩‍👩‍👧 \u202eRTL'],
-  ...['{"proposals":[{"kind":"add-task","fields":{"title":"Call"}}]}', 'p1 & #Work | !@home', 'https://meet.example/abc'],
+  ...[
+    '{"proposals":[{"kind":"add-task","fields":{"title":"Call"}}]}',
+    'p1 & #Work | !@home',
+    'https://meet.example/abc',
+  ],
   ...[['2026-06-20', '2026-06-12'], ['home', 'Café'], ['a']],
 ];
 

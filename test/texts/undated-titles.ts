@@ -7,7 +7,7 @@ const lines = (text: string): string[] =>
     .filter(Boolean);
 
 /** Films, series, books, songs and bands with the words of dates, times, priorities and repeats in their names. */
-export const WORKS = lines(`
+const WORKS = lines(`
   Friday Night Lights, The Day After Tomorrow, Ocean’s 11, Ocean’s Eleven, Black Friday, Saturday Night Live, 24 Hours to Live
   Freaky Friday, Sunday Bloody Sunday, Ruby Tuesday, Blue Monday, Manic Monday, Stormy Monday, The Man Who Was Thursday
   Tomorrow Never Dies, Edge of Tomorrow, Before Sunrise, Before Midnight, Midnight in Paris, Midnight Cowboy, High Noon

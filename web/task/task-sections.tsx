@@ -77,7 +77,6 @@ export function TaskSections({
   const lists = useRows('list');
   const memberships = useRows('membership');
   const now = useLocalMinute();
-  const isPrinting = usePrinting();
   const { toggle, remove } = useTaskActions();
   const [turned, setTurned] = useState(NONE);
   const [foldedIds] = useDocument(DOCUMENTS.foldedSections);
