@@ -95,6 +95,7 @@ test('the assistant requires sign-in, and puts the question back in the field wh
   );
   await expect(page.getByText('Failed to get AI response')).toBeVisible();
   await isBack('down');
+  await expect(log(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 
   await ask('slow');
   await expect(status(page, 'Thinking...')).toBeVisible();

@@ -73,7 +73,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
     title: 'Ask the assistant',
     page: 'assistant',
     steps: [
-      'Ask what to do first, what you finished last week, or to move, break down or plan tasks. It can look up everything in your account, and show the tasks of a kind with a link to all of them.',
+      'Ask what to do first, how you spent your time, whether your week is realistic, or to move, break down or plan tasks. It can look up everything in your account, and show the tasks of a kind with a link to all of them.',
       'Review the changes it suggests, and uncheck any you don’t want.',
       'Click Apply. Nothing changes before that, and you can undo it with the button or by asking.',
     ],
