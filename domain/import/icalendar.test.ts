@@ -298,6 +298,7 @@ test.each([
   [alarm(duration('trigger', '-P1DT1H')), [{ minutesBefore: 1500 }]],
   [alarm(duration('trigger', 'PT1M')), []],
   [alarm(duration('trigger', 'soon')), []],
+  [alarm(duration('trigger', '20261201T080000Z')), [{ at: '2026-12-01T08:00:00Z' }]],
   [alarm(at('trigger', '2026-12-01T08:00:00Z')), [{ at: '2026-12-01T08:00:00Z' }]],
   [alarm(duration('trigger', '-PT15M'), text('action', 'DISPLAY')), [{ minutesBefore: 15 }]],
   [alarm(duration('trigger', '-PT15M'), text('action', 'none')), []],

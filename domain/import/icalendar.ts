@@ -157,6 +157,8 @@ const weekStartOf = ({ wkst }: Readonly<Record<string, unknown>>) =>
 /** What Apple and RFC 9074 write in alarms that ring at a place. Their moments are placeholders. */
 const PLACES = ['x-apple-proximity', 'x-apple-structured-location', 'proximity'];
 
+const MOMENT = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+
 function reminderOf([kind, properties]: Component, tell: (why: string) => void): ImportedReminder[] {
   const trigger = propertyIn(properties, 'trigger');
   if (kind !== 'valarm' || typeof trigger?.[3] !== 'string') return [];
@@ -167,6 +169,8 @@ function reminderOf([kind, properties]: Component, tell: (why: string) => void):
     return [];
   }
   if (trigger[2] === 'date-time') return [{ at: trigger[3] }];
+  // Some programs don't say that it's a moment, nor does an example of RFC 5545.
+  if (MOMENT.test(trigger[3])) return [{ at: trigger[3].replace(MOMENT, '$1-$2-$3T$4:$5:$6Z') }];
   const minutes = minutesOf(trigger[3]);
   if (minutes === undefined) return [];
   if (minutes > 0) {
