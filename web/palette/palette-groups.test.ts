@@ -48,6 +48,38 @@ it('finds places by their name', () => {
   expect(named('hom')).toEqual(['Lists, projects and goals 1', 'New task 1']);
 });
 
+it('finds pages and settings by what people call them, and never only offers to add that as a task', () => {
+  expect(named('import')).toEqual(['Pages and settings 1', 'New task 1']);
+  expect(named('week starts')).toEqual(['Pages and settings 1', 'New task 1']);
+  expect(named('invoice', { commands: ['billing', 'goals'] })).toEqual([
+    'Pages and settings 1',
+    'New task 1',
+  ]);
+  const [first] = paletteGroups('dark color', { ...SOURCE, commands: ['goals', 'theme'] });
+  expect(first?.items[0]).toEqual({ kind: 'command', name: 'theme' });
+});
+
+it('offers what has another name below what has the typed one', () => {
+  const places = [{ scope: { kind: 'list' as const, id: 'o' }, name: 'Overview' }];
+  expect(named('overview', { places, commands: ['dashboard'] })).toEqual([
+    'Lists, projects and goals 1',
+    'Pages and settings 1',
+    'New task 1',
+  ]);
+});
+
+it('begins with commands that people look for', () => {
+  const commands = ['shortcuts', 'undo', 'goals', 'theme', 'add'] as const;
+  const [first] = paletteGroups('', { ...SOURCE, tasks: [], commands });
+  expect(first?.items.map((item) => item.kind === 'command' && item.name)).toEqual([
+    'goals',
+    'add',
+    'shortcuts',
+    'undo',
+    'theme',
+  ]);
+});
+
 it('adds the tasks of a template, also where only tasks are added', () => {
   expect(named('packing')).toEqual(['Templates 1', 'New task 1']);
   expect(named('template')).toEqual(['Templates 1', 'New task 1']);

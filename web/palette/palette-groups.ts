@@ -6,6 +6,7 @@ import {
   dueItems,
   type Fits,
   foundItems,
+  otherItems,
   type PaletteSource,
   placeItems,
   templateItems,
@@ -37,6 +38,7 @@ export function paletteGroups(typed: string, source: PaletteSource): PaletteGrou
     typedGroup('Lists, projects and goals', () => placeItems(source, fits)),
     templates,
     typedGroup('Tasks', () => foundItems(source, query)),
+    typedGroup('Pages and settings', () => otherItems(source, fits)),
   ];
   return filled(
     understood === undefined ? [...acts, filters, ...found, add] : [filters, add, ...acts, ...found],

@@ -3,12 +3,14 @@ import type { Template } from '../../domain/template/template.ts';
 import type { Scope } from '../lists/scope.ts';
 import { ROW_SHORTCUTS, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import type { TaskAct } from '../task/focused-row.ts';
+import type { Setting } from './synonyms.ts';
 
 export type Place = { scope: Exclude<Scope, { kind: 'all' }>; name: string; color?: string | undefined };
 export type PaletteItem =
   | { kind: 'act'; act: TaskAct | 'focus'; task: Task }
   | { kind: 'command'; name: ShortcutName }
   | { kind: 'place'; place: Place }
+  | { kind: 'setting'; setting: Setting }
   | { kind: 'task'; task: Task }
   | { kind: 'template'; template: Template }
   | { kind: 'filter'; text: string; words: string }
@@ -27,6 +29,7 @@ export function itemKey(item: PaletteItem): string {
   if (item.kind === 'command') return item.name;
   if (item.kind === 'act') return `act ${item.act}`;
   if (item.kind === 'place') return `${item.place.scope.kind} ${item.place.scope.id}`;
+  if (item.kind === 'setting') return `setting ${item.setting.words}`;
   if (item.kind === 'template') return `template ${item.template.id}`;
   return item.kind === 'task' ? `task ${item.task.id}` : item.kind;
 }

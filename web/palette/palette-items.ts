@@ -8,6 +8,7 @@ import type { Template } from '../../domain/template/template.ts';
 import { SHORTCUTS, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import type { TaskAct } from '../task/focused-row.ts';
 import { actWords, type PaletteItem, type Place, templateWords } from './palette-item.ts';
+import { ALSO, RARE, SETTINGS } from './synonyms.ts';
 
 export type PaletteSource = {
   commands: readonly ShortcutName[];
@@ -43,6 +44,8 @@ const ACTS: readonly (TaskAct | 'focus')[] = [
   'delete',
 ];
 
+const MOST_SETTINGS = 5;
+
 const commandWords = (name: ShortcutName): string => `${SHORTCUTS[name].group} ${SHORTCUTS[name].words}`;
 
 /** Whether a text has all the words that were typed. */
@@ -61,6 +64,7 @@ export function actItems({ focused }: PaletteSource, fits: Fits): PaletteItem[] 
 export const commandItems = ({ commands }: PaletteSource, fits: Fits): PaletteItem[] =>
   commands
     .filter((name) => name !== 'palette' && fits(commandWords(name)))
+    .toSorted((a, b) => RARE.indexOf(a) - RARE.indexOf(b))
     .map((name) => ({ kind: 'command', name }));
 
 export const placeItems = ({ places }: PaletteSource, fits: Fits): PaletteItem[] =>
@@ -68,6 +72,17 @@ export const placeItems = ({ places }: PaletteSource, fits: Fits): PaletteItem[]
     .filter(({ name }) => fits(name))
     .slice(0, MOST_PLACES)
     .map((place) => ({ kind: 'place', place }));
+
+/** What has another name than the one that was typed, and the parts of the settings. */
+export function otherItems({ commands }: PaletteSource, fits: Fits): PaletteItem[] {
+  const isOther = (name: ShortcutName) =>
+    !fits(commandWords(name)) && fits(`${commandWords(name)} ${ALSO[name] ?? ''}`);
+  const settings = SETTINGS.filter(({ words, also }) => fits(`Settings ${words} ${also}`));
+  return [
+    ...commands.filter(isOther).map((name): PaletteItem => ({ kind: 'command', name })),
+    ...settings.slice(0, MOST_SETTINGS).map((setting): PaletteItem => ({ kind: 'setting', setting })),
+  ];
+}
 
 export const templateItems = ({ templates }: PaletteSource, fits: Fits): PaletteItem[] =>
   templates

@@ -9,6 +9,7 @@ import {
   List,
   ListFilter,
   Plus,
+  Settings as SettingsIcon,
   Target,
 } from 'lucide-react';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
@@ -68,6 +69,12 @@ function useParts(item: PaletteItem): Parts {
       more: <span className="text-xs text-ink-faint">{what}</span>,
     };
   }
+  if (item.kind === 'setting')
+    return {
+      icon: <SettingsIcon size={16} />,
+      words: item.setting.words,
+      more: <span className="text-xs text-ink-faint">Settings</span>,
+    };
   if (item.kind === 'template')
     return { icon: <LayoutTemplate size={16} />, words: templateWords(item.template) };
   if (item.kind === 'filter') return { icon: <ListFilter size={16} />, words: `Filter: ${item.words}` };

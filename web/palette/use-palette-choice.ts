@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { LocalDate } from '../../domain/day.ts';
+import { settingsPath } from '../../domain/page-paths.ts';
 import { openTask } from '../history/browser-layers.ts';
 import { addressOf } from '../lists/scope.ts';
 import type { QuickAddState } from '../quick-add/use-quick-add.ts';
@@ -45,6 +46,7 @@ export function usePaletteChoice({ quickAdd, adding, row, today, onClose }: Opti
     if (item?.kind === 'command') run(item.name);
     if (item?.kind === 'task') openTask(item.task);
     if (item?.kind === 'place') navigate(addressOf(item.place.scope));
+    if (item?.kind === 'setting') navigate(settingsPath(item.setting.page));
     if (item?.kind === 'filter') navigate(searchAddress(item.text));
     if (item?.kind !== 'act') return;
     if (item.act === 'focus') focusOn(item.task);
