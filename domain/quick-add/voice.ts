@@ -15,12 +15,13 @@ const OPENING =
 const REMIND = /^remind me\s+(?=\S)/i;
 const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
 
+const LONG_GAP = /\s{9,}/g;
 /** "please add milk to my list" */
 const TO_MY_LIST = /^(?:add|put)\s+(.+?)\s+(?:to|on)\s+(?:my|the)\s+(?:to[- ]?do )?list$/i;
 /** A transcript without the words that address the device: "remind me tomorrow to call Ann" is "tomorrow call Ann". */
 function withoutOpening(transcript: string, context: QuickAddContext): string {
-  // With single spaces, no pattern tries a long gap in more than one way.
-  const spaced = transcript.trim().replace(/\s+/g, ' ');
+  // No pattern tries a gap in many ways if none is long, and nobody speaks a long one.
+  const spaced = transcript.trim().replace(LONG_GAP, ' ');
   const said = corrected(asTyped(spaced), context).replace(FILLERS, '');
   const request = said.replace(POLITE, '');
   const [, listed] = TO_MY_LIST.exec(request) ?? [];
