@@ -126,6 +126,22 @@ test('a large act is several, each of at most 200 steps', async () => {
   expect(there.store.rows('task').size).toBe(450);
 });
 
+test('an act of long notes is several that the server takes', async () => {
+  await using server = await startApp();
+  await using devices = await twoDevices({ server });
+  const { here, there, quiet } = devices;
+  const { writes, back } = recorder(here.store);
+  for (let n = 0; n < 150; n++) writes.add('task', { title: `Task ${n}`, description: '語'.repeat(5_000) });
+  await quiet();
+  expect(here.store.status()).toMatchObject({ waiting: 0, refused: [] });
+  await back();
+  await quiet();
+  await (await back())();
+  await quiet();
+  expect(here.store.status()).toMatchObject({ waiting: 0, refused: [] });
+  expect(there.store.rows('task').size).toBe(here.store.rows('task').size);
+});
+
 test('a tab of an older version that sends gets the writes of an act one by one', () => {
   const kept: Pending[] = [];
   const acts = createActs({

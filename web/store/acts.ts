@@ -2,6 +2,9 @@ import { MOST_STEPS } from '../../domain/mutation/most-steps.ts';
 import { actOf, effectsOf, type Pending } from './core/pending.ts';
 import type { TabMessage } from './core/tab-message.ts';
 
+/** In characters, of up to three bytes each; the server takes a megabyte. */
+const LONGEST = 300_000;
+
 type Deps = {
   newId: () => string;
   show: (message: TabMessage) => void;
@@ -25,12 +28,14 @@ export function createActs({ newId, show, keep, mutates }: Deps) {
     begin() {
       let made: Pending[] = [];
       let size = 0;
+      let length = 0;
       let holds = 0;
       const act = {
         end(): void {
           const [first, ...more] = made;
           made = [];
           size = 0;
+          length = 0;
           if (current === act) current = undefined;
           if (!first) return;
           if (more.length === 0 || !mutates()) {
@@ -46,11 +51,13 @@ export function createActs({ newId, show, keep, mutates }: Deps) {
       return {
         /** Adds a write, which is shown. The act ends with the running code, unless it is held, and when it is large. */
         submit(write: Pending): void {
-          if (current !== act) current?.end();
+          const ownLength = JSON.stringify(write).length;
+          if (current !== act || length + ownLength > LONGEST) current?.end();
           current = act;
           show({ is: 'queued', write });
           made.push(write);
           size += effectsOf(write).length;
+          length += ownLength;
           if (size >= MOST_STEPS) act.end();
           else if (made.length === 1) queueMicrotask(() => holds === 0 && act.end());
         },
