@@ -93,3 +93,34 @@ test('another person’s list never counts as private, even if nothing is known 
     'Shared by someone else, everyone in it will see this',
   );
 });
+
+test.each<[string, Proposal, object | undefined, string]>([
+  ['a section there', { kind: 'add-section', fields: { listId: EVES, name: 'x' } }, undefined, BY_EVE],
+  ['its new name', { kind: 'change-section', id: 's', fields: { name: 'x' } }, { listId: EVES }, BY_EVE],
+  [
+    'a new name of one’s own list',
+    { kind: 'change-list', id: 'work', fields: { name: 'x' } },
+    { name: 'Work' },
+    'Work · only you will see this',
+  ],
+  [
+    'a focus session on a task there',
+    { kind: 'start-task', id: 't', fields: {} },
+    { listId: EVES },
+    'Only you will see this',
+  ],
+  [
+    'a view',
+    { kind: 'add-savedView', fields: { name: 'x', filter: 'today' } },
+    undefined,
+    'Only you will see this',
+  ],
+  [
+    'a setting',
+    { kind: 'change-setting', id: 'dayCapacity', fields: { value: '240' } },
+    undefined,
+    'Only you will see this',
+  ],
+])('says who will see %s', (_, proposal, before, expected) => {
+  expect(words(proposal, before)).toBe(expected);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startAssistant } from '../../test/server/assistant.ts';
 import {
@@ -258,6 +259,28 @@ test.each(
     expect(app.logged.join()).not.toContain('the-key-of-the-model');
   },
 );
+
+test('a model that writes slowly is heard to its end: only silence ends an answer', async () => {
+  await using provider = await startProvider('openai');
+  const silenceMs = 2_500;
+  await using app = await startAssistant({
+    ...provider.ai,
+    aiPatience: { firstMs: 60_000, silenceMs, totalMs: 60_000 },
+  });
+  const words = Array.from({ length: 8 }, (_, n) => `word${n} `);
+  provider.play(async (kit, response) => {
+    response.writeHead(200, EVENT_STREAM);
+    for (const word of words) {
+      response.write(sse(kit.text(word)));
+      await pause(500);
+    }
+    response.end(sse(kit.end()) + sse('[DONE]'));
+  });
+  const began = performance.now();
+  const { events } = await app.ask(app.person(), 'Hello');
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { content: words.join('').trim() } });
+  expect(performance.now() - began).toBeGreaterThan(silenceMs);
+});
 
 /** Stores an answer as the browser does. @returns whether that worked */
 async function store(

@@ -68,8 +68,8 @@ type Given = {
   mailUrl?: string | undefined;
   /** `null` for a server without a model. */
   ai?: AiProvider | null;
-  /** The timeout for the model, in milliseconds. */
-  aiPatience?: number;
+  /** How long the model may be silent, and answer, in milliseconds; one number for all. */
+  aiPatience?: number | Parameters<typeof createGenerativeAi>[2];
 };
 /** No provider listens there, so calls to it fail. */
 const NOWHERE: PaymentProvider = {
@@ -106,7 +106,8 @@ export async function startApp(given: Given = {}) {
   };
   const outside = { config: given.calendar ?? NO_CALENDAR, secret: 'secret', clock: () => clock.now, log };
   const patience = given.aiPatience ?? PATIENCE_MS;
-  const timeouts = { firstMs: patience, silenceMs: patience, totalMs: patience };
+  const timeouts =
+    typeof patience === 'number' ? { firstMs: patience, silenceMs: patience, totalMs: patience } : patience;
   const push = createPushService({
     ...money,
     secret: 'secret',
