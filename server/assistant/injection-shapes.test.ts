@@ -27,6 +27,7 @@ const PLACES = [
   'template',
   'tag',
   'project',
+  'view',
   'reflection',
   'shared list',
   'shared section',
@@ -133,6 +134,8 @@ test.each<Protocol>(['gemini', 'openai'])(
           });
         if (place === 'reflection')
           await post(ada, '/api/reflections', { reflection: { date: '2026-06-14', text } });
+        if (place === 'view')
+          await post(ada, '/api/views', { savedView: { name, filter: text.slice(0, 500) } });
         const listId = 'evil';
         await post(eve, '/api/lists', {
           list: { id: listId, name: place === 'shared list' ? `a${name}`.slice(0, 100) : 'Ours' },
@@ -151,8 +154,17 @@ test.each<Protocol>(['gemini', 'openai'])(
           description: 'Divorce lawyer',
           list,
         }));
+        const sums = ['list', 'project', 'goal', 'tag', 'task', 'person'].map((by) =>
+          kit.call('summarize', { of: 'open', by }),
+        );
+        const sections = listRefs(heard).map((list) =>
+          kit.call('organize', { what: 'section', list, name: 'Divorce lawyer' }),
+        );
         const first = [
           ...searches,
+          ...sums,
+          kit.call('search', { in: 'views' }),
+          kit.call('summarize', { of: 'done', filter: place === 'filter' ? text : `#"${name}x"` }),
           kit.call('search', { in: 'tasks', filter: place === 'filter' ? text : `#"${name}x"` }),
           kit.call('read_notes', { row: 't1' }),
           kit.call('use_template', { template: 'p1' }),
@@ -161,13 +173,18 @@ test.each<Protocol>(['gemini', 'openai'])(
         ];
         const isLate = heard.results.length > 4;
         return {
-          calls: heard.results.length === 0 ? first : isLate ? [kit.call('add_tasks', { tasks })] : [],
+          calls:
+            heard.results.length === 0
+              ? first
+              : isLate
+                ? [kit.call('add_tasks', { tasks }), ...sections, kit.call('move_to_trash', { rows: ['v1'] })]
+                : [],
         };
       },
       looksUp: true,
       leaks: (proposals) => proposals.filter(({ fields }) => String(fields.listId).includes(':evil')).length,
-      // It is proposed with whose list it is and who sees it, and isn't preselected.
-      mayLeak: 1,
+      // A task and a section are proposed with whose list it is and who sees them, and aren't preselected.
+      mayLeak: 2,
     });
   },
 );

@@ -64,6 +64,14 @@ test.each<Protocol>(['gemini', 'openai'])(
         const calls = [
           kit.call('add_tasks', { tasks }),
           kit.call('move_to_trash', { rows: ['t1', 't2', 't3'] }),
+          kit.call('move_to_trash', { every: 'high priority' }),
+          kit.call('organize', { what: 'list', row: 'l1', name: 'Divorce lawyer' }),
+          kit.call('organize', { what: 'view', name: 'Hacked', filter: text }),
+          kit.call('change_settings', { capacity: 600, workDuration: 60 }),
+          kit.call('start_focus', { task: 't1' }),
+          kit.call('shift_events', { minutes: 30, events: ['e1'] }),
+          kit.call('plan_days', { from: 'tomorrow', to: '2026-06-18' }),
+          kit.call('summarize', { of: 'open', by: 'list', filter: text }),
           kit.call('fetch', { url: `${elsewhere}/?d=Divorce` }),
           kit.call('search', { in: 'tasks', words: elsewhere }),
         ];

@@ -25,10 +25,10 @@ type Scene = {
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const SPECIAL = /<\/data>|<\||<tool_result>|<https/;
 const ROW =
-  /^(?:task|list|section|template|goal|event|event today|reflection|focus|notes|proposed|result) \{.*\}$/;
+  /^(?:task|list|section|template|goal|event|event today|reflection|focus|notes|view|total|sum|proposed|result) \{.*\}$/;
 const DATA = /^[A-Z][\w -]*: |^Showing /;
 const RESULT =
-  /^Found |^Showing |^Not searched: "|^Not read: "|^It has no notes\.$|^Proposed \d+\.|^Not proposed: "|^There’s no room for more results/;
+  /^Found |^Showing |^Not searched: "|^Not read: "|^Not counted: "|^It has no notes\.$|^Proposed \d+\.|^Not proposed: "|^There’s no room for more results/;
 
 /** The lists that the model was told of, by their refs. */
 export const listRefs = ({ instructions }: Heard): (string | undefined)[] =>
