@@ -233,3 +233,14 @@ test('says which answer its proposals undo', async () => {
   await full.call('undo', {});
   expect(full.whole(false)).not.toHaveProperty('undoes');
 });
+
+test('a model that never stops looking things up and planning is stopped', async () => {
+  const answer = setUp({ tasks: [task('a', { estimatedMinutes: 30, dueDate: '2026-06-15' })] });
+  const told: string[] = [];
+  for (let n = 0; n < 30; n++) told.push(await answer.call('summarize', { of: 'overdue' }));
+  expect(told.filter((text) => text.startsWith('total '))).toHaveLength(24);
+  expect(told.at(-1)).toBe('There’s no room for more results. Answer with what you have.');
+  const plans: string[] = [];
+  for (let n = 0; n < 10; n++) plans.push(await answer.call('plan_days', { from: 'tomorrow' }));
+  expect(plans.filter((text) => text.includes('One answer can have 8 plans.'))).toHaveLength(2);
+});

@@ -26,6 +26,9 @@ const CUT = '\n\n_This answer reached its length limit._';
 const CORRECTIONS = 1;
 /** Room for what undoes the proposals, which is stored with them. */
 const MOST_TEXT = MAX_PROPOSALS_TEXT * 0.9;
+/** Each goes through all rows of the account: a model that never stops calling doesn't hold up the server. */
+const [MOST_LOOK_UPS, MOST_PLANS] = [24, 8];
+const TOO_MANY_PLANS = `One answer can have ${MOST_PLANS} plans.`;
 const FULL = `One answer can have ${MAX_PROPOSALS} changes.`;
 
 type Deps = {
@@ -48,6 +51,8 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   let undoes: string | undefined;
   let characters = 0;
   let lookedUp = 0;
+  let lookUps = 0;
+  let plans = 0;
   /** Calls of this step that came to nothing, and changes that there was no room for. */
   let refused: string[] = [];
   /** What the last plan of a day left out. */
@@ -113,6 +118,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
       );
     if (tool === 'read_notes')
       return lookUp('Not read', async (room) => readNotes(parse(TOOLS.read_notes.input, input), world, room));
+    if (tool === 'plan_days' && ++plans > MOST_PLANS) throw new Problem('invalid', TOO_MANY_PLANS);
     if (tool === 'plan_days') return keep(planDays(input, world, proposals, await past()));
     return keep(propose(tool, input, world, proposals));
   }
@@ -120,7 +126,9 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   async function lookUp(failure: string, find: (room: number) => Promise<string>): Promise<string> {
     hasLookedUp = true;
     const room = MOST_LOOKED_UP - lookedUp;
-    if (room <= 0) return 'There’s no room for more results. Answer with what you have.';
+    lookUps += 1;
+    if (room <= 0 || lookUps > MOST_LOOK_UPS)
+      return 'There’s no room for more results. Answer with what you have.';
     try {
       const found = await find(room);
       lookedUp += tokensIn(found);

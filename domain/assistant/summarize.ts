@@ -148,9 +148,12 @@ function focusItems(query: SumQuery, world: World, { sessions, focusBefore }: Pa
     if (among && !(task && among.has(task))) return [];
     return focusParts(session, zone).map(([day, minutes]) => item(task, day, minutes));
   });
-  return [...items, ...(among ? [] : older(sessions, focusBefore, world, item))].filter(({ day }) =>
-    isIn(day),
-  );
+  return [
+    ...items,
+    ...(among || focusBefore === undefined || focusBefore === null
+      ? []
+      : older(sessions, focusBefore, world, item)),
+  ].filter(({ day }) => isIn(day));
 }
 
 /** The minutes from before sessions were recorded, of which a day is known only for the last. */
