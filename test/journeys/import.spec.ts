@@ -151,3 +151,23 @@ test('the columns of a table can be corrected, and a Todoist account is read wit
   await expect(page.getByRole('checkbox', { name: 'Complete Paint the kitchen' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Complete Mop the floor' })).toBeVisible();
 });
+
+test('a table without a header is matched with the keyboard, from its first row', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto(settingsPath('data'));
+  await choose(page, csv('Mow the lawn,2027-03-01\nPaint the fence,2027-03-02\n'));
+  const table = preview(page, 'chores.csv');
+  await expect(table).toContainText('Choose which column is the title.');
+  await table.getByLabel('Column 1').focus();
+  await page.keyboard.type('Title');
+  await expect(table).toContainText('2 tasks');
+  await table.getByLabel('The first row has column names').check();
+  await expect(table).toContainText('1 task');
+  await table.getByLabel('The first row has column names').uncheck();
+  await expect(table).toContainText('2 tasks');
+  await importButton(page).click();
+  await expect(page.getByText('“chores.csv” imported')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { Problem } from '../../domain/problem.ts';
 import { openFiles } from './open-files.ts';
 import { read } from './read.ts';
 import { unzip } from './unzip.ts';
@@ -123,4 +124,20 @@ test('tasks and events without a calendar around them are read', async () => {
   const two = `${bare('VTODO', 'Paint')}${bare('VTODO', 'Sweep')}`;
   expect(await readAs(two, 'x.ics')).toMatchObject([{ title: 'Paint' }, { title: 'Sweep' }]);
   await expect(readAs('BEGIN:VTODO\nSUMMARY:Paint', 'x.ics')).rejects.toThrow('isn’t a valid iCalendar');
+});
+
+test.each([
+  ['nested JSON', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'x.json'],
+  ['quotes that never close', `Title,Notes\n${'"a,'.repeat(100_000)}`, 'x.csv'],
+  ['unclosed outlines', `<opml>${'<outline text="'.repeat(100_000)}</opml>`, 'x.opml'],
+  ['open brackets', '- [ ] x (due:: ['.repeat(50_000), 'x.md'],
+  ['one long line of todo.txt', `(A) ${'+a @b due: '.repeat(50_000)}`, 'todo.txt'],
+  ['calendars within each other', 'BEGIN:VCALENDAR\n'.repeat(20_000), 'x.ics'],
+])('%s are answered within five seconds', { timeout: 30_000 }, async (_, content, name) => {
+  const before = process.cpuUsage();
+  // Read or refused in a sentence; no other error.
+  const answer = await readAs(content, name).catch((error) => error);
+  expect(Array.isArray(answer) || answer instanceof Problem).toBe(true);
+  const { user } = process.cpuUsage(before);
+  expect(user / 1000).toBeLessThan(5000);
 });
