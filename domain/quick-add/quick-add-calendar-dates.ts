@@ -1,7 +1,7 @@
 import { comingYearly, endOfMonth, monthNumber, realDay, weekdayNumber } from './calendar-days.ts';
 import { holiday, holidayPattern } from './holidays.ts';
 import { DUE_ON, day, isRangeEnd, isRepeated } from './quick-add-day-rule.ts';
-import { numberOf, wordOf } from './quick-add-lexer.ts';
+import { GLUE, numberOf, wordOf } from './quick-add-lexer.ts';
 import { type Around, phrase, type QuickAddContext, type Rule, type Words } from './quick-add-phrase.ts';
 import { IS_NUMBERED } from './quick-add-time-lookalikes.ts';
 import {
@@ -19,8 +19,8 @@ import {
 } from './quick-add-written-dates.ts';
 import { isRanked, isVerb } from './word-lists.ts';
 
-/** "Friday, January 9": the date counts. */
-const DATED = '(WEEKDAY COMMA?)?';
+/** "Friday, January 9": the date counts. In "every Friday 1/9", the weekday is of the repeat. */
+const DATED = '((?<!EACH|other|NTH|N|last|AND) WEEKDAY COMMA?)?';
 const MONTH_DAY = '{day:N|NTH}';
 const NOT_A_TIME = '(?!~? AMPM)';
 const UP_TO = '(DASH|HYPHEN|to|THROUGH)';
@@ -33,10 +33,11 @@ const NUMBERED =
 const isFraction = ({ a, b }: Words): boolean =>
   numberOf(a) < numberOf(b) && /^(?:2|3|4|5|6|8|16)$/.test(wordOf(b));
 
-/** "chapter 9/12", "2 3/4 cups", but "14:00 9/1" */
+/** "chapter 9/12", "2 3/4 cups", but "14:00 9/1", "p3 8/14", "at 4 8/14" */
 const isNumbered = ({ before, lexed, from }: Around): boolean => {
-  const isMinute = wordOf(lexed.tokens[from - 2]) === ':';
-  return NUMBERED.test(before) || (/^\d+$/.test(before) && !isMinute);
+  const isOther =
+    /^(?::|at|by|@)$/.test(wordOf(lexed.tokens[from - 2])) || lexed.codes.charAt(from - 2) === GLUE;
+  return NUMBERED.test(before) || (/^\d+$/.test(before) && !isOther);
 };
 
 const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';

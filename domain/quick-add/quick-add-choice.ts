@@ -106,6 +106,16 @@ const isMoment = (one: Match | undefined): one is Match =>
   one.weak !== 'beside' &&
   one.weak !== 'asked';
 
+/** Whether only other parts are before it: "@home at 3 take a break". */
+function isLed(before: readonly Match[], one: Match, text: string): boolean {
+  let end = 0;
+  for (const part of before) {
+    if (part.kind === 'text' || !NOTHING.test(text.slice(end, part.start))) return false;
+    end = part.end;
+  }
+  return NOTHING.test(text.slice(end, one.start));
+}
+
 function dropWeak(matches: readonly Match[], text: string): Match[] {
   const isBeside = (a: Match, b: Match) => text.slice(a.end, b.start).trim() === '';
   const kept: Match[] = [];
@@ -122,8 +132,7 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
     const after = matches[i + 1];
     const isBeforeAsked = after?.weak === 'asked' && isBeside(one, after);
     const isLast = ONLY_MARKS.test(between) || followsDay || isBeforeAsked;
-    // "at 3 take a break"
-    const isFirst = one.kind === 'time' && NOTHING.test(text.slice(0, one.start));
+    const isLeading = one.kind !== 'repeat' && isLed(matches.slice(0, i), one, text);
     const besideMoment = (isMoment(last) && isBeside(last, one)) || (isMoment(next) && isBeside(one, next));
     const isSure = !last?.weak || (next !== undefined && !next.weak && isBeside(one, next));
     const isConfirmed: Record<Weak, boolean> = {
@@ -133,7 +142,7 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
         MARK.test(between) ||
         isFunctionWord(one.after) ||
         (besideMoment && isSure && !isRanked(one.after)) ||
-        (isFirst && isVerb(one.after)),
+        (isLeading && isVerb(one.after)),
       beside: besideMoment,
       asked: false,
     };

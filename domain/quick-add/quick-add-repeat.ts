@@ -16,11 +16,14 @@ import {
 } from './quick-add-phrase.ts';
 import {
   ADVERB,
+  ADVERB_LISTED,
+  DAYS_OF_DAILY,
   LIST,
   MONTH_LIST,
   MONTHS,
   NTH_DAY,
   UNIT,
+  UNIT_LISTED,
   UNIT_WITHIN,
   WEEKDAY_LIST,
 } from './quick-add-repeat-patterns.ts';
@@ -125,7 +128,7 @@ export const REPEAT_RULES: readonly Rule[] = [
   ...NAMED_REPEATS,
   rule('once (A|per) {unit:DAY|WEEK|MONTHS|quarter|YEAR}'),
   rule(
-    `once? EACH {bang:MARK}? (single|{other:other}|{couple:couple of?}|{n:N} ~?|{nth:NTH})? {unit:${UNIT}} (on the? {list:${LIST}})?`,
+    `once? EACH {bang:MARK}? (single|{other:other}|{couple:couple of?}|{n:N} ~?|{nth:NTH})? ({unit:${UNIT_LISTED}} on the? {list:${LIST}}|{unit:DAY} on the? {list:${DAYS_OF_DAILY}}|{unit:${UNIT}})`,
   ),
   rule(`EACH {bang:MARK}? ({n:N} ~?)? {unit:MONTHS} on the? {list:NTH} COMMA? {or:or} the? last DAY`),
   rule(`EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:YEAR} in {list:${MONTH_LIST}}`),
@@ -144,7 +147,11 @@ export const REPEAT_RULES: readonly Rule[] = [
   rule(`on? the? {list:NTH of EACH MONTH}`),
   rule(`in {list:${MONTH_LIST}} {of:EACH} {unit:YEAR}`),
   // "daily", but "daily report"
-  rule(`{unit:${ADVERB}} (({on:on|COMMA})? the? {list:${LIST}})?`, false, 'phrase'),
+  rule(
+    `({unit:${ADVERB_LISTED}} ({on:on|COMMA})? the? {list:${LIST}}|{unit:daily|everyday} on? {list:${DAYS_OF_DAILY}}|{unit:${ADVERB}})`,
+    false,
+    'phrase',
+  ),
   rule(`{unit:yearly|annually} in {list:${MONTH_LIST}}`),
   rule('on {unit:weekdays|weekends}', false, 'phrase'),
   rule('after {n:N} {unit:DAY|WEEK|MONTHS|YEAR}', true, 'end'),

@@ -44,7 +44,9 @@ export const TIME_RULES: readonly Rule[] = [
   },
   {
     // five thirty pm, at five thirty, ten thirty tomorrow
-    pattern: phrase(`({lead:${LEAD}}? {h:N} {m:N} ~? {ampm:AMPM}|{at:at|AT|by}? {h2:N} {m2:N} ${IN_PART})`),
+    pattern: phrase(
+      `({lead:${LEAD}}? {h:N} {m:N} ~? {ampm:AMPM}|{at:at|AT|by}? {h2:N} {m2:N} (?!~? (MINUTE|HOUR)|of? MONTH) ${IN_PART})`,
+    ),
     read: (words) => {
       const { h = words.h2, m = words.m2, ampm, at } = words;
       if (!m || m.value < 10 || m.isSpelled !== h?.isSpelled) return undefined;
