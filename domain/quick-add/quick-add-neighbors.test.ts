@@ -227,6 +227,17 @@ describe('words that change a repeat', () => {
     ['walk !every day', 'walk', { dueDate: '2026-07-15', repeat: 'FREQ=DAILY' }],
     ['pay @every friday', 'pay', { dueDate: '2026-07-17', repeat: 'FREQ=WEEKLY;BYDAY=FR' }],
     ['pay @monthly', 'pay', { dueDate: '2026-07-15', repeat: 'FREQ=MONTHLY' }],
+    ['water on fridays starting december 15', 'water on fridays', { dueDate: '2026-12-18' }],
+    ['water on tuesdays until june 10 2027', 'water on tuesdays until june 10 2027', {}],
+    ['rent a car for 3 days from friday', 'rent a car for 3 days', { dueDate: '2026-07-17' }],
+    ['call Ann daily aug 14', 'call Ann', { dueDate: '2026-08-14', repeat: 'FREQ=DAILY' }],
+    ['call Ann every monday 8/14', 'call Ann', { dueDate: '2026-08-17', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+    [
+      'call Ann',
+      { dueDate: '2026-08-28', repeat: 'FREQ=MONTHLY;BYDAY=-1FR' },
+    ],
+    ['at 4 20 min buy milk', 'buy milk', { dueDate: '2026-07-15T16:00', estimatedMinutes: 20 }],
+    ['@home at 4 call Ann', 'call Ann', { dueDate: '2026-07-15T16:00', tags: ['home'] }],
     ['call bank !p1', 'call bank', { priority: 'high' }],
   ])('%s', (text, title, fields) => expect(read(text)).toEqual({ title, fields, notes: [] }));
 

@@ -34,6 +34,19 @@ const PLURAL = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$/;
 export const pluralDay = ({ tokens }: Lexed): string | undefined =>
   tokens.find(({ word }) => PLURAL.test(word))?.word;
 
+const BEGINS = /^(?:starting|beginning|from)\s/i;
+const ENDS = /^(?:until|till?|ending|ends|through|thru)\s/i;
+
+/** A day beside "on Fridays": the first one from it on, or none if it says until when. @param habit "fridays" */
+export function besideHabit(one: Match, habit: string | undefined, said: string): Match {
+  if (!habit || one.kind !== 'date') return one;
+  if (ENDS.test(said)) return { ...one, kind: 'text' };
+  if (!BEGINS.test(said)) return one;
+  const begins = Temporal.PlainDate.from(one.day);
+  const days = (weekdayNumber(habit) - begins.dayOfWeek + 7) % 7;
+  return { ...one, day: begins.add({ days }).toString() };
+}
+
 function once(
   date: Pick<Extract<Match, { kind: 'date' }>, 'day' | 'time' | 'part'> | undefined,
   time: Clock | undefined,

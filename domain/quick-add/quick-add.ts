@@ -17,7 +17,7 @@ import { lookForNames, lookForSections } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
 import { droppedBy, notesOn, unsupported } from './quick-add-notes.ts';
 import { look, type Match, type QuickAddContext, type SaidReminder } from './quick-add-phrase.ts';
-import { finder, type Plan, planOf } from './quick-add-plan.ts';
+import { besideHabit, finder, type Plan, planOf, pluralDay } from './quick-add-plan.ts';
 import { distinctReminders, REMINDER_RULES, remindersAt, remindersOf } from './quick-add-reminders.ts';
 import { REPEAT_RULES } from './quick-add-repeat.ts';
 import type { QuickAdd, QuickAddPart } from './quick-add-result.ts';
@@ -128,9 +128,10 @@ function readMatches(
   const open = joinWeekdays(removeOverlaps(everything.filter(isOpen)), text);
   const joined = joinedOf(open, text);
   const isName = (one: Match) => !isAccepted(one) && isInName(one, text, open);
+  const habit = pluralDay(lexed);
   const counted = (one: Match): Match => {
     if (isPastDay(one) || isName(one)) return { ...one, kind: 'text' };
-    if (!isAccepted(one)) return one;
+    if (!isAccepted(one)) return besideHabit(one, habit, said(one));
     return { ...one, weak: undefined, stays: isListed(one, joined) ? 'always' : one.stays };
   };
   const chosen = planned(selectMatches(open.map(counted), text, isAccepted));
