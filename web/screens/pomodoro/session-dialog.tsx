@@ -86,17 +86,19 @@ function SessionForm({ session, first, onClose, onDelete }: FormProps) {
       onDelete={session && (() => onDelete(session))}
     >
       <FocusSelect label="Task" chosen={value.taskId || null} onChoose={(id) => set({ taskId: id ?? '' })} />
-      <div className="grid grid-cols-3 gap-3">
-        <Field
-          ref={first}
-          label="Minutes"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          value={value.minutes}
-          aria-invalid={refused}
-          onChange={({ target }) => set({ minutes: target.value })}
-        />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="max-sm:col-span-2">
+          <Field
+            ref={first}
+            label="Minutes"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            value={value.minutes}
+            aria-invalid={refused}
+            onChange={({ target }) => set({ minutes: target.value })}
+          />
+        </div>
         <Field
           label="Day"
           type="date"
