@@ -104,7 +104,12 @@ export function EventForm({ opened, date, title, actions, onRemove, onClose }: P
             />
           </div>
           {isLink(given.link) && (
-            <a href={given.link} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+            <a
+              href={given.link}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonClass('plain')} h-10! coarse:h-11!`}
+            >
               <Video size={16} /> Join
             </a>
           )}

@@ -8,13 +8,24 @@ import { Button } from '../../ui/button.tsx';
 /** More tasks than this are named on request, up to as many as a person would read. */
 const [NAMED, MOST] = [5, 200];
 
-export function NotPlanned({ left }: { left: readonly LeftOut[] }) {
+/** What the day is for comes first; that the rest has no room, too, is no news. */
+const isPressing = ({ task, planned }: LeftOut, date: string): boolean =>
+  planned > 0 || (task.dueDate ?? '~').slice(0, 10) <= date || (task.plannedFor ?? '~').slice(0, 10) <= date;
+
+export function NotPlanned({ left, date }: { left: readonly LeftOut[]; date: string }) {
   const [showsAll, setShowsAll] = useState(false);
-  const named = left.slice(0, showsAll ? MOST : NAMED);
+  const pressing = left.filter((one) => isPressing(one, date));
+  const others = left.length - pressing.length;
+  const all = showsAll ? [...pressing, ...left.filter((one) => !isPressing(one, date))] : pressing;
+  const named = all.slice(0, showsAll ? MOST : NAMED);
   const more = left.length - named.length;
   return (
     <div className="border-t border-line px-3.5 py-2.5 text-sm text-ink-soft first:border-t-0">
-      <p className="font-medium text-ink">{taskCount(left.length)} not planned, or not all of it:</p>
+      <p className="font-medium text-ink">
+        {pressing.length > 0
+          ? `${taskCount(pressing.length)} not planned, or not all of it:`
+          : `No room for ${taskCount(others)} due later or without a date.`}
+      </p>
       <ul className="mt-1 list-disc space-y-0.5 pl-5">
         {named.map((one) => (
           <li key={one.task.id} className="wrap-anywhere">

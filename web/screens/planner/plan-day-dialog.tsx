@@ -79,7 +79,7 @@ function Plan({
           onApply={(chosen) => apply(chosen) && onClose()}
           onDismiss={onClose}
         >
-          {left.length > 0 && <NotPlanned left={left} />}
+          {left.length > 0 && <NotPlanned left={left} date={date} />}
         </ProposalList>
       )}
     </>
