@@ -1,4 +1,5 @@
 import { compare } from '../compare.ts';
+import { count } from '../count.ts';
 import { dueWords, longDay, spanWords } from '../date-words.ts';
 import type { LocalMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
@@ -32,8 +33,8 @@ export function morningPlan(
 }
 
 /** `2 tasks`; nothing for none. @param plural if it isn't the word with an s */
-export const counted = (count: number, word: string, plural = `${word}s`): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? word : plural}`];
+export const counted = (number: number, word: string, plural = `${word}s`): string[] =>
+  number === 0 ? [] : [`${count(number)} ${number === 1 ? word : plural}`];
 
 export const eventItem = (event: PlannerEvent, form: DateForm): Letter['items'][number] => ({
   title: event.title,
@@ -83,7 +84,7 @@ export function planLetter(plan: MorningPlan, now: LocalMinute, form: DateForm, 
     subject: planSubject(plan, now, form),
     lead: 'Here’s your day.',
     items: items.slice(0, MAX_ITEMS),
-    notes: [...(more > 0 ? [`And ${more} more in ${PRODUCT}.`] : []), ...(isLast ? [LAST_EMAIL] : [])],
+    notes: [...(more > 0 ? [`And ${count(more)} more in ${PRODUCT}.`] : []), ...(isLast ? [LAST_EMAIL] : [])],
   };
 }
 

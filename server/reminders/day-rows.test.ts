@@ -26,6 +26,26 @@ async function start() {
   };
 }
 
+test('counts all of thousands of overdue tasks, those of the day first', async () => {
+  await using app = await start();
+  await app.add('today', { dueDate: DAY });
+  const common = { account_id: app.ada.accountId, title: 'Old', completed: 0, priority: 'medium' as const };
+  const old = Array.from({ length: 3_000 }, (_, n) => ({
+    ...common,
+    id: `old${n}`,
+    list_id: 'personal',
+    created_at: '2026-01-01T08:00:00.000Z',
+    due_date: '2026-06-01',
+  }));
+  for (let from = 0; from < old.length; from += 1_000)
+    await app.db
+      .insertInto('task')
+      .values(old.slice(from, from + 1_000))
+      .execute();
+  const found = await app.open();
+  expect([found.length, found[0]]).toEqual([3_001, 'today']);
+});
+
 test('finds open tasks that are due or planned by the end of a day', async () => {
   await using app = await start();
   for (const [id, more] of [

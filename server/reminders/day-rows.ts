@@ -17,8 +17,10 @@ type OpenRow = {
   parent_id: string | null;
 };
 type DoneRow = { id: string; owner: string; title: string };
-/** The most tasks that are looked at, those of the day first; a message names far fewer. */
-const MAX_TASKS = 1_000;
+/** The most open tasks that are counted, those of the day first; a message names far fewer. */
+const MAX_OPEN = 20_000;
+/** The most that a person is said to have completed on a day. */
+const MAX_DONE = 1_000;
 const LAST_MINUTE = 'T24:00';
 
 const openTasks = prepared(
@@ -26,7 +28,7 @@ const openTasks = prepared(
     select id, title, due_date, planned_for, hidden_until, parent_id from task
     where account_id = ${accountId} and completed = 0
       and (due_date <= ${dueUntil} or planned_for <= ${plannedUntil})
-    order by coalesce(planned_for, due_date) desc limit ${sql.lit(MAX_TASKS)}`,
+    order by coalesce(planned_for, due_date) desc limit ${sql.lit(MAX_OPEN)}`,
 );
 
 /** Tasks that a person completed, their own or in a list shared with them. */
@@ -40,7 +42,7 @@ const doneTasks = prepared(
       on task.account_id = membership.owner_id and task.list_id = membership.list_id
     where membership.account_id = ${me} and task.completed = 1 and completed_by = ${me}
       and completed_at >= ${since} and completed_at < ${until}
-    order by completed_at desc limit ${sql.lit(MAX_TASKS)}`,
+    order by completed_at desc limit ${sql.lit(MAX_DONE)}`,
 );
 
 const sessionsSince = prepared((db, accountId: string, since: string) =>
