@@ -176,7 +176,7 @@ test('a date is typed as in quick add, or picked in a calendar with the arrow ke
 
   await opener.click();
   await schedule.getByRole('button', { name: 'No date' }).click();
-  await expect(page.getByText('1 task without a due date')).toBeVisible();
+  await expect(page.getByText('1 task without a date')).toBeVisible();
   await expect(row(page, 'Buy milk')).not.toContainText('Apr');
 });
 

@@ -70,7 +70,8 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
       onBlur={editor.settle}
       onSubmit={(event) => {
         event.preventDefault();
-        done();
+        // The form of a popover, such as a typed date, isn’t this one.
+        if (event.target === event.currentTarget) done();
       }}
     >
       {isGone && open && (
