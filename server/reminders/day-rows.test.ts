@@ -29,7 +29,12 @@ async function start() {
 test('counts all of thousands of overdue tasks, those of the day first', async () => {
   await using app = await start();
   await app.add('today', { dueDate: DAY });
-  const common = { account_id: app.ada.accountId, title: 'Old', completed: 0, priority: 'medium' as const };
+  const common = {
+    account_id: app.ada.accountId,
+    title: 'Old',
+    completed: 0 as const,
+    priority: 'medium' as const,
+  };
   const old = Array.from({ length: 3_000 }, (_, n) => ({
     ...common,
     id: `old${n}`,
