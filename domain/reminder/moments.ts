@@ -2,7 +2,6 @@ import { compare } from '../compare.ts';
 import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
-import { mutedTimes } from './muted-lists.ts';
 import type { Reminder } from './reminder.ts';
 import { DAY_START, isQuiet, type ReminderTimes } from './reminder-settings.ts';
 
@@ -89,6 +88,9 @@ function toldOf(
     ? [...found.values()].sort((a, b) => compare(a.minute, b.minute))
     : [...found.values()];
 }
+
+/** What is left of the settings for a task in a muted list. */
+export const mutedTimes = (times: ReminderTimes): ReminderTimes => ({ ...times, due: null, dayOf: null });
 
 export type RemindersOf<T> = {
   tasks: Iterable<T>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type LocalDate, localMinute } from '../../domain/day.ts';
 import type { RemindersOf } from '../../domain/reminder/moments.ts';
-import { MUTED_SETTING, mutedLists } from '../../domain/reminder/muted-lists.ts';
+import { MUTED_SETTING, mutedIn } from '../../domain/reminder/muted-lists.ts';
 import {
   REMINDERS_SETTING,
   type ReminderSettings,
@@ -60,7 +60,7 @@ export async function remindersOfAccount(
   until: number,
 ): Promise<RemindersOf<RemindedTask> & { settings: ReminderSettings }> {
   const wanted = readReminderSettings((await settings.find(db, accountId, REMINDERS_SETTING))?.value);
-  const muted = mutedLists((await settings.find(db, accountId, MUTED_SETTING))?.value);
+  const isMuted = mutedIn((await settings.find(db, accountId, MUTED_SETTING))?.value);
   // Quiet hours delay a reminder by less than a day; a day's end is after all its times.
   const first = localMinute(since - 2 * DAY_MS, zone).slice(0, 10);
   const last = localMinute(until + DAY_MS + (wanted.due ?? 0) * 60_000, zone);
@@ -94,7 +94,7 @@ export async function remindersOfAccount(
     tasks: found.values(),
     hiddenUntil: (task) => task.hiddenUntil,
     reminders: own,
-    isMuted: ({ listId }) => muted.has(listId),
+    isMuted: ({ listId }) => isMuted(listId),
     settings: wanted,
     zone,
   };

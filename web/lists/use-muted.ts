@@ -1,4 +1,4 @@
-import { MUTED_SETTING, mutedLists } from '../../domain/reminder/muted-lists.ts';
+import { MUTED_SETTING, mutedIn } from '../../domain/reminder/muted-lists.ts';
 import type { List } from '../../domain/task/list.ts';
 import { keepSetting } from '../store/keep-setting.ts';
 import { useRows, useStore } from '../store/use-store.ts';
@@ -11,15 +11,15 @@ export function useMuted(listId: string): {
   setMuted(list: List, isMuted: boolean): void;
 } {
   const store = useStore();
-  const muted = mutedLists(useRows('setting').get(MUTED_SETTING)?.value);
+  const isMuted = mutedIn(useRows('setting').get(MUTED_SETTING)?.value)(listId);
   return {
-    isMuted: muted.has(listId),
-    setMuted: ({ id, name }, isMuted) =>
+    isMuted,
+    setMuted: ({ id, name }, toMuted) =>
       void attemptWrites(
         store,
         'Failed to save settings',
-        (to) => keepSetting(to, MUTED_SETTING, { [id]: isMuted }, 'merge'),
-        (back) => offerUndo(isMuted ? `“${name}” muted` : `“${name}” unmuted`, back),
+        (to) => keepSetting(to, MUTED_SETTING, { [id]: toMuted }, 'merge'),
+        (back) => offerUndo(toMuted ? `“${name}” muted` : `“${name}” unmuted`, back),
       ),
   };
 }

@@ -1,5 +1,4 @@
-import { remindersOf } from '../../domain/reminder/moments.ts';
-import { mutedTimes } from '../../domain/reminder/muted-lists.ts';
+import { mutedTimes, remindersOf } from '../../domain/reminder/moments.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { log } from '../device/log.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/planner/event-alerts.ts';
 import { withTaskTitle } from '../../domain/planner/planned-task.ts';
 import { notifySince, type RemindersOf, remindersWithin } from '../../domain/reminder/moments.ts';
-import { MUTED_SETTING, mutedLists } from '../../domain/reminder/muted-lists.ts';
+import { MUTED_SETTING, mutedIn } from '../../domain/reminder/muted-lists.ts';
 import {
   REMINDERS_SETTING,
   type ReminderSettings,
@@ -35,15 +35,15 @@ export const remindersIn = (
   tasks: store.rows('task').values(),
   hiddenUntil: (task) => hiddenUntilOf(task, store.rows('task')),
   reminders: store.rows('reminder').values(),
-  isMuted: mutedIn(store),
+  isMuted: isMutedIn(store),
   settings: readReminderSettings(store.rows('setting').get(REMINDERS_SETTING)?.value),
   zone: currentZone(),
 });
 
-function mutedIn(store: Pick<Store, 'rows'>): (task: Task) => boolean {
-  const muted = mutedLists(store.rows('setting').get(MUTED_SETTING)?.value);
+function isMutedIn(store: Pick<Store, 'rows'>): (task: Task) => boolean {
+  const isMuted = mutedIn(store.rows('setting').get(MUTED_SETTING)?.value);
   const lists = store.rows('list');
-  return ({ listId }) => muted.size > 0 && muted.has(effectiveListId(listId, lists));
+  return ({ listId }) => isMuted(effectiveListId(listId, lists));
 }
 
 /** The alerts of events between two instants, without blocks whose task is done. */
