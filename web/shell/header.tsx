@@ -1,4 +1,4 @@
-import { Search, Settings, Sparkles } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { ProductName } from '../brand/product-name.tsx';
@@ -9,18 +9,12 @@ import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { useAbout } from '../session/use-about.ts';
 import { run } from '../shortcuts/use-shortcut.ts';
 import { useLoaded } from '../store/use-store.ts';
-import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Outlet } from './outlet.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';
 import { SyncState } from './sync-state.tsx';
-
-/** The pages in a phone's header; the narrowest phones link to the assistant only from the settings. */
-const ON_A_PHONE = [
-  { page: 'assistant', icon: Sparkles, className: 'max-[22rem]:hidden' },
-  { page: 'settings', icon: Settings, className: '' },
-] as const;
 
 const TimerPill = part(() => import('../timer/timer-pill.tsx'));
 
@@ -79,17 +73,6 @@ export function Header({ page, title }: Props) {
           icon={<Search size={18} />}
           onClick={() => run('palette')}
         />
-        {ON_A_PHONE.map(({ page: target, icon: Icon, className }) => (
-          <Link
-            key={target}
-            href={ROUTES[target]}
-            aria-label={PAGE_TITLES[target]}
-            aria-current={page === target ? 'page' : undefined}
-            className={`${ICON_BUTTON} aria-[current]:text-ink wide:hidden ${className}`}
-          >
-            <Icon size={18} />
-          </Link>
-        ))}
         <AccountMenu />
       </div>
     </header>
