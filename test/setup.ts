@@ -1,3 +1,5 @@
+// Once a server has started, `Response` is another class, whose answers it sends without looking for this one.
+import '@hono/node-server/utils/response';
 import 'temporal-polyfill/global';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
