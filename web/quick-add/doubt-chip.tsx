@@ -1,16 +1,36 @@
 import { CircleQuestionMark } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { QuickAddDoubt } from '../../domain/quick-add/quick-add-doubts.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords } from '../task/due-words.ts';
 import { focusField } from './focus-field.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
+/** → at the end of a field, with no other key, where it moves nothing. */
+function isTaking(event: KeyboardEvent, field: HTMLTextAreaElement): boolean {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+  const isAtEnd = field.selectionStart === field.value.length && field.selectionEnd === field.value.length;
+  return key === 'ArrowRight' && isAtEnd && !shiftKey && !ctrlKey && !altKey && !metaKey;
+}
+
 /** Offers what words in the title may mean: “Friday 8:00 PM?”. The right arrow key, at the end of the text, takes it. */
 export function DoubtChip({ doubt, accept }: { doubt: QuickAddDoubt; accept: QuickAddState['accept'] }) {
   const now = useLocalMinute();
+  const chip = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const field = chip.current?.closest('form')?.querySelector('textarea');
+    const onKey = (event: KeyboardEvent) => {
+      if (!field || !isTaking(event, field)) return;
+      event.preventDefault();
+      accept(doubt);
+    };
+    field?.addEventListener('keydown', onKey);
+    return () => field?.removeEventListener('keydown', onKey);
+  }, [accept, doubt]);
   const words = [doubt.repeat, dueWords(doubt.dueDate, now)].filter(Boolean).join(' · ');
   return (
     <button
+      ref={chip}
       type="button"
       onClick={(event) => {
         if (event.detail === 0) focusField(event.currentTarget);

@@ -42,9 +42,6 @@ type Props = Partial<QuickAddDefaults> & {
  */
 const LEAVING_MS = 1_000;
 
-const isAtEnd = ({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean =>
-  selectionStart === value.length && selectionEnd === value.length;
-
 /** The quick-add bar (product.md §2): details are recognized in the text, and the rest is in the panel. */
 export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
   const state = useQuickAdd(place);
@@ -103,17 +100,11 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
     else if (state.submit()) onAdded?.();
     field.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (completion.onKey(event)) return event.preventDefault();
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       submit();
-    }
-    const [doubt] = state.doubts;
-    const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (event.key === 'ArrowRight' && doubt && isPlain && isAtEnd(event.currentTarget)) {
-      event.preventDefault();
-      state.accept(doubt);
     }
     const last = parts.at(-1);
     if (event.key === 'Escape' && last) state.ignore(last);
