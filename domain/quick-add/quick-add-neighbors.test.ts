@@ -232,7 +232,11 @@ describe('words that change a repeat', () => {
     ['rent a car for 3 days from friday', 'rent a car for 3 days', { dueDate: '2026-07-17' }],
     ['call Ann daily aug 14', 'call Ann', { dueDate: '2026-08-14', repeat: 'FREQ=DAILY' }],
     ['call Ann every monday 8/14', 'call Ann', { dueDate: '2026-08-17', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
-    ['call Ann', { dueDate: '2026-08-28', repeat: 'FREQ=MONTHLY;BYDAY=-1FR' }],
+    [
+      'call Ann every last friday starting august 1',
+      'call Ann',
+      { dueDate: '2026-08-28', repeat: 'FREQ=MONTHLY;BYDAY=-1FR' },
+    ],
     ['at 4 20 min buy milk', 'buy milk', { dueDate: '2026-07-15T16:00', estimatedMinutes: 20 }],
     ['@home at 4 call Ann', 'call Ann', { dueDate: '2026-07-15T16:00', tags: ['home'] }],
     ['call bank !p1', 'call bank', { priority: 'high' }],
