@@ -6,7 +6,6 @@ import type { Day } from './use-day.ts';
 
 export function TodaysFocus({ day: { today, week } }: { day: Day }) {
   const { due, dueDone, minutesLeft } = today;
-  const withoutWork = due.length > 0 && dueDone === due.length ? 'Nothing left today' : 'No estimates yet';
   const focused = week.at(-1)?.minutes ?? 0;
   return (
     <OverviewPart title="Today's Focus">
@@ -24,7 +23,9 @@ export function TodaysFocus({ day: { today, week } }: { day: Day }) {
       </p>
       <Dots done={dueDone} total={due.length} />
       <p className="mt-1.5 text-xs text-ink-soft">
-        {minutesLeft > 0 ? `${timeText(minutesLeft)} of work left today` : withoutWork}
+        {minutesLeft > 0
+          ? `${timeText(minutesLeft)} of work left today`
+          : dueDone < due.length && 'No estimates yet'}
       </p>
       <div className="mt-auto flex items-end justify-between gap-4 pt-4">
         <p className="text-sm">
