@@ -14,6 +14,7 @@ const MONDAY = '2026-06-15';
 const DAYS = 7;
 /** `npm run test:deep` plans more weeks. */
 const runs = { numRuns: Number(process.env.PLANNED_WEEKS || 150) };
+const timeout = 30 * 60_000;
 const dayAt = (n: number): string => Temporal.PlainDate.from(MONDAY).add({ days: n }).toString();
 const HOURS = { start: '09:00', end: '18:00' };
 /** The longest pause, which a plan may want on both sides of a block. */
@@ -110,7 +111,9 @@ function busyOn({ date, now, tasks, events, made }: ReturnType<typeof planned>['
   return { occupied, all: [...occupied, ...drawn].sort(byStart) };
 }
 
-test('in random weeks nothing overlaps, the capacity holds, and no work is after its deadline', () => {
+test('in random weeks nothing overlaps, the capacity holds, and no work is after its deadline', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(someWeek, (week) => {
       const { now, days } = planned(week);
@@ -141,7 +144,7 @@ test('in random weeks nothing overlaps, the capacity holds, and no work is after
   );
 });
 
-test('in random weeks nothing is planned twice, and parents aren’t beside their steps', () => {
+test('in random weeks nothing is planned twice, and parents aren’t beside their steps', { timeout }, () => {
   fc.assert(
     fc.property(someWeek, (week) => {
       const { tasks, days } = planned(week);
@@ -181,7 +184,7 @@ function stretches(taken: readonly Block[], from: number, to: number): number[] 
     .map(({ length }) => length);
 }
 
-test('in random weeks all that is left out is named, and there was no room for it', () => {
+test('in random weeks all that is left out is named, and there was no room for it', { timeout }, () => {
   fc.assert(
     fc.property(someWeek, (week) => {
       const { days, now } = planned(week);
