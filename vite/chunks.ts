@@ -38,6 +38,7 @@ const LATER = [
   'ui/confirm.tsx',
   'ui/dialog.tsx',
   'ui/menu.tsx',
+  'ui/one-tab-stop.ts',
   'ui/popover.tsx',
   'ui/press-keys.ts',
   'ui/toaster.tsx',

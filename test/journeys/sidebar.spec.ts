@@ -4,6 +4,7 @@ import { expect, signIn, test } from '../harness/journey.ts';
 const LISTS = 30;
 const TAGS = 40;
 const PROJECTS = 12;
+const OPEN = 9;
 const MOST_TAB_STOPS = 12;
 
 /** Signs in to an account with as many places as people have after some years. */
@@ -18,9 +19,9 @@ async function openCrowded(page: Page, email: string): Promise<void> {
   const tasks = Array.from({ length: TAGS }, (_, n) => ({
     id: `t${n}`,
     title: `Task ${n}`,
-    // Free has room for ten open tasks.
-    completed: n >= 10,
-    ...(n >= 10 && { completedAt: createdAt }),
+    // Free has room for one more open task.
+    completed: n >= OPEN,
+    ...(n >= OPEN && { completedAt: createdAt }),
     priority: 'medium',
     listId: 'work',
     project: `Project ${n % PROJECTS}`,

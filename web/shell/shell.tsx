@@ -58,7 +58,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
           aria-busy={loading || undefined}
-          className={`max-w-[76rem] wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] max-sm:above-pill:pb-[calc(9rem+env(safe-area-inset-bottom))] outline-none wide:px-8 wide:pb-16 ${LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-6 wide:pt-10 short:pt-4'}`}
+          className={`max-w-[76rem] wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] max-sm:above-pill:pb-40 outline-none wide:px-8 wide:pb-16 ${LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-6 wide:pt-10 short:pt-4'}`}
         >
           <TitleOutlet value={title}>
             <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
