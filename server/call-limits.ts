@@ -13,7 +13,7 @@ import { limitRate } from './security/rate.ts';
 
 const MIB = 1024 * 1024;
 export const USUAL_BODY = { maxBytes: MIB, spoken: 'one megabyte', patienceMs: 30_000 };
-/** An account has at most 30,000 rows. */
+/** An import leaves at most 30,000 rows in an account. */
 const FILE_VALUES = {
   values: 900_000,
   containers: 200_000,

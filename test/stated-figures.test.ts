@@ -23,6 +23,16 @@ function figure(file: string, name: string): number {
 }
 
 const seconds = (file: string, name: string): number => figure(file, name) / 1000;
+
+/** How much room an account has, as `server/db/space.ts` defines it; bytes in MiB. */
+function space(whose: string): { rows: string; kept: string; changed: string } {
+  const amount = `  ${whose}: \\{ rows: ([\\d_]+), kept: (\\d+) \\* MIB, changed: (\\d+) \\* MIB \\}`;
+  const [, rows, kept = '', changed = ''] = new RegExp(amount).exec(read('server/db/space.ts')) ?? [];
+  if (!rows) throw new Error(`server/db/space.ts has no room of ${whose}.`);
+  return { rows: count(Number(rows.replaceAll('_', ''))), kept, changed };
+}
+const [OWN, MEMBERS, MEMBER] = [space('own'), space('members'), space('member')];
+
 const MIB = 1024 * 1024;
 const { free, pro } = PLANS;
 
@@ -60,13 +70,18 @@ const SENTENCES: Record<string, readonly string[]> = {
     `History, ${TRASH_DAYS} days`,
   ],
   'docs/security.md': [
-    `${figure('server/session/session.ts', 'PER_MINUTE')} a minute, per process`,
+    `${figure('server/session/session.ts', 'PER_MINUTE')} a minute from a network, or of a session if there is one, per process`,
     `${figure('server/security/rate.ts', 'WRONG_PER_MINUTE')} a minute, per process; valid ones still pass`,
     `one at a time, ${figure('server/running/in-order.ts', 'MOST_WAITING')} wait`,
+    `| Streams | ${figure('server/live/streams.ts', 'PER_ACCOUNT')} of an account, ${count(figure('server/live/streams.ts', 'PER_NETWORK'))} from a network, per process`,
     `Reads of more than ${count(figure('server/limits/large-reads.ts', 'FEW_ROWS'))} rows`,
-    `${free.limits.aiMessages} a day on the free plan, ${pro.limits.aiMessages} on Pro; ${figure('server/outside/generative-ai.ts', 'MAX_BYTES') / 1_000_000} MB`,
+    `${OWN.rows} rows, ${OWN.kept} MiB of them and ${OWN.changed} MiB of recent changes`,
+    `${MEMBERS.rows} rows and ${MEMBERS.changed} MiB of changes together, ${MEMBER.rows} rows and ${MEMBER.changed} MiB each`,
+    `| What members add to it in ${TRASH_DAYS} days |`,
+    `${free.limits.aiMessages} a day on the free plan, ${pro.limits.aiMessages} on Pro; ${figure('server/assistant/assistant.ts', 'QUESTIONS_PER_MINUTE')} a minute, per process; ${figure('server/outside/generative-ai.ts', 'MAX_BYTES') / 1_000_000} MB`,
     `${free.limits.collaborators} besides its owner`,
-    `${figure('server/app.ts', 'REGION_PER_MINUTE')} a minute`,
+    `| Currency lookups | ${figure('server/app.ts', 'REGION_PER_MINUTE')} a minute, per process |`,
+    `| Calendar calls | ${figure('server/app.ts', 'CALENDAR_PER_MINUTE')} a minute, per process |`,
     `${figure('server/call-limits.ts', 'IMPORTS_PER_HOUR')} an hour, per process; ${figure('server/outside/todoist.ts', 'MAX_BYTES') / MIB} MB an answer, ${figure('server/account/todoist-routes.ts', 'AT_ONCE')} at a time`,
     `| Bug reports | ${figure('domain/account/report.ts', 'REPORTS_PER_HOUR')} an hour |`,
     `${figure('domain/api/push-calls.ts', 'MAX_DEVICES')} devices per account`,
@@ -74,10 +89,13 @@ const SENTENCES: Record<string, readonly string[]> = {
     `${free.limits.invitationEmails} a day per account, ${pro.limits.invitationEmails} on Pro; ${PER_ADDRESS} a day to an address`,
     `${figure('server/mail/unsubscribe-routes.ts', 'PER_MINUTE')} requests a minute per account`,
     `${count(figure('domain/reminder/reminder.ts', 'MAX_REMINDERS'))} per account, ${figure('domain/reminder/reminder.ts', 'REMINDERS_PER_TASK')} per task`,
-    `| Access tokens created | ${figure('server/app.ts', 'TOKENS_PER_HOUR')} an hour, per process |`,
+    `${figure('server/app.ts', 'TOKENS_PER_HOUR')} created an hour, per process; ${figure('domain/account/access-token.ts', 'MAX_TOKENS')} valid ones at a time`,
+    `${count(figure('domain/account/import-plan.ts', 'MAX_ROWS'))} rows, also with those of the account`,
+    `${figure('server/call-limits.ts', 'FILES_WAITING')} more wait, ${figure('server/call-limits.ts', 'FILES_WAITING_PER_ACCOUNT')} per account`,
+    `| Imports and undoing them | ${figure('server/call-limits.ts', 'IMPORTS_PER_HOUR')} an hour, per process |`,
     `an imported file ${figure('domain/account/import-file.ts', 'MAX_IMPORT_BYTES') / MIB} megabytes`,
     `${seconds('server/db/postgres.ts', 'STATEMENT_TIMEOUT_MS')} seconds (PostgreSQL)`,
-    `${seconds('server/outside/razorpay.ts', 'TIMEOUT_MS')} seconds for payments and push services, ${seconds('server/outside/mail.ts', 'TOTAL_MS')} for mail, ${seconds('server/outside/geolocation.ts', 'TIMEOUT_MS')} for geolocation`,
+    `${seconds('server/outside/razorpay.ts', 'TIMEOUT_MS')} seconds for payments, calendars and push services, ${seconds('server/outside/mail.ts', 'TOTAL_MS')} for mail, ${seconds('server/outside/geolocation.ts', 'TIMEOUT_MS')} for geolocation, ${seconds('server/outside/todoist.ts', 'TIMEOUT_MS')} for Todoist`,
     `${seconds('server/jobs/run-job.ts', 'LONGEST_MS')} seconds; others wait a second for it`,
     `${seconds('server/main.ts', 'LONGEST_STOP_MS')} seconds, whatever clients and services do`,
     `${figure('server/session/auth.ts', 'SESSION_SECONDS') / 86_400} days from its last use`,
