@@ -37,7 +37,7 @@ export const PLANS = [
     name: 'Pro',
     price: '$4.99',
     period: '/mo',
-    points: ['Unlimited tasks and projects', 'Daily, weekly and monthly insights', ...benefits('pro')],
+    points: ['Everything in Free', ...benefits('pro')],
     action: 'Continue with Google',
     isSold: true,
   },
