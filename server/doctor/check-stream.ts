@@ -5,7 +5,8 @@ const PATIENCE_MS = 15_000;
 
 /**
  * Opens a stream at the public address, by whatever is in front of the app. A stream whose greeting comes only with its
- * end is held back: devices then ask for changes every few seconds, which works, but isn't live.
+ * end is held back: devices then ask for changes every few seconds, which works, but isn't live. In development the app
+ * may be stopped, and the stream isn't checked then.
  */
 export async function stream(
   { publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>,
@@ -17,8 +18,8 @@ export async function stream(
   }).catch(() => undefined);
   if (!answer)
     return {
-      well: !production,
-      words: `${publicUrl} doesn’t answer this machine: start the app and its proxy, then check again`,
+      well: production ? false : undefined,
+      words: `${publicUrl} doesn’t answer this machine: start the app${production ? ' and its proxy' : ''}, then check again`,
     };
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/event-stream'))
     return { well: false, words: `something else answers at ${publicUrl} (${answer.status})` };

@@ -11,6 +11,7 @@ import { readConfig } from '../config/config.ts';
 import { createAccount } from '../db/account-row.ts';
 import { planJob } from '../jobs/job.ts';
 import { examine } from './doctor.ts';
+import { lineOf } from './finding.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
 const envOf = (location: { file: string } | { url: string }) =>
@@ -22,10 +23,18 @@ test('reports which checks pass', async () => {
   await using made = await createDatabase();
   const config = readConfig(envOf(made.location));
   const findings = await examine(config, () => Date.now());
-  expect(findings.filter(({ well }) => !well)).toEqual([]);
+  expect(findings.filter(({ well }) => well === false)).toEqual([]);
   expect(findings).toContainEqual(
     expect.objectContaining({ what: 'Database', words: expect.stringContaining('up to date') }),
   );
+});
+
+test('marks what couldn’t be checked as neither fine nor wrong', async () => {
+  const findings = await examine(readConfig({ ...EMPTY, PUBLIC_URL: 'http://127.0.0.1:9' }), () => NOW);
+  const live = findings.filter(({ what }) => what === 'Live updates');
+  expect(live.map(lineOf)).toEqual([
+    '– Live updates: http://127.0.0.1:9 doesn’t answer this machine: start the app, then check again',
+  ]);
 });
 
 test('reports jobs that no process does', async () => {
@@ -108,7 +117,7 @@ test('explains what to do about an unreachable database, bus or service', async 
     }),
     () => Date.now(),
   );
-  const ill = findings.filter(({ well }) => !well);
+  const ill = findings.filter(({ well }) => well === false);
   expect(ill.map(({ what }) => what)).toEqual([
     'Disk',
     'Database',
