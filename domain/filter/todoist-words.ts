@@ -16,7 +16,7 @@ const INSTEAD: readonly [pattern: RegExp, words: string, fix: (found: RegExpExec
   ],
   [
     /^date( (?:before|after))? ?: ?(.+)$/s,
-    'Write “due” for the due date, or “planned” for “Do on”.',
+    'Write “due” for the due date, or “planned” for When.',
     ([, when = '', day = '']) => `due${when}: ${day}`,
   ],
   [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const PIECES = 10; // product.md §9
+const PIECES = 10; // product.md §2
 const HUES = ['blue', 'yellow', 'green', 'orange', 'purple'];
 
 /** Where each piece starts and how it falls: evenly spread, but no two neighbors alike. */

@@ -55,6 +55,6 @@ export const ADD_CHAPTERS: readonly Chapter[] = [
       'On a phone, install the app. On a computer, drag “Add to Daymark” to your bookmarks bar.',
       'Share a page or text with the app, or click the bookmark. Check the task, then add it.',
     ],
-    text: 'On Android, the installed app is in every app’s share menu, and holding its icon lets you add a task right away. The icon shows how many tasks are overdue or due today.',
+    text: 'On Android, the installed app is in every app’s share menu, and holding its icon lets you add a task right away. The icon shows how many of your tasks are overdue, or planned or due today.',
   },
 ];

@@ -28,7 +28,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
     points: [
       [
         'Tasks with a time',
-        'They’re on the schedule already, with a dashed outline. Drag one to change its time. “Plan my day” treats a due time as a deadline and plans the task before it; for a set time, use “Do on”.',
+        'They’re on the schedule already, with a dashed outline. Drag one to change its time. “Plan my day” treats a due time as a deadline and plans the task before it; for a set time, use When.',
       ],
       [
         'Time for tasks',
@@ -85,9 +85,9 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
     page: 'settings',
     steps: [
       'Turn on notifications in Settings.',
-      'Choose what to be notified about: tasks with a due time, and the end of focus sessions and breaks.',
+      'Choose what to be notified about: tasks that are due and meetings that start, and the end of focus sessions and breaks.',
       `Turn on “Also while ${PRODUCT} is closed” to get them on this device at any time.`,
     ],
-    text: 'In Settings, choose how long before a task is due you’re reminded, your quiet hours, and whether reminders are also emailed to you. You can also get a morning plan and an evening summary, as a notification or by email. To add a reminder to one task, open it and click Remind me. Only you get your reminders, even in shared lists.',
+    text: 'In Settings, choose how long before tasks and meetings you’re reminded, your quiet hours, and whether reminders are also emailed to you. You can also get a morning plan and an evening summary, as a notification or by email. To add a reminder to one task, open it and click Reminders. Only you get your reminders, even in shared lists.',
   },
 ];

@@ -10,12 +10,12 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
       'Click the circle to complete a task, or anywhere else on its row to open it.',
       'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, swipe right to complete and left to schedule, or hold a task to drag it.',
       'Select multiple tasks to do the same with all of them.',
-      'Choose Move to… and Under another task… in a task’s menu to make it a subtask of another one, or pick its parent task while you edit it.',
+      'Choose Move to… and Under another task… in a task’s menu to make it a subtask of another one, or choose Part of in the open task.',
       'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
       'Choose Save as template in a task’s menu to keep it with its subtasks, and Add from a template in a list’s menu to add them again. Typing its name in quick add or the palette does the same.',
       'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
     ],
-    text: 'Overdue tasks are red. In a list, they come first; My Day and the dashboard start with today and have one line for them. Click Reschedule above them to move them all, or Catch up to decide about each: today, another day, someday or done. Add to My Day, in a task’s menu, plans it for today and leaves its deadline. A task with a day in Do on is shown on that day, and only its deadline makes it overdue. Hide until keeps a task out of all lists, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',
+    text: 'Overdue tasks are red. In a list, they come first; My Day and the dashboard start with today and have one line for them. Click Reschedule above them to move them all, or Catch up to decide about each: today, another day, someday or done. Add to My Day, in a task’s menu, plans it for today and leaves its deadline. A task’s When is the day it’s shown on; only its deadline makes it overdue. Its Start keeps it out of all lists until that day, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',
     points: [
       [
         '(p1 | overdue) & #Work & !@waiting',
