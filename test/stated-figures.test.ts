@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PLANS } from '../domain/billing/plan.ts';
+import { MOST_OF_ANY_PLAN, PLANS } from '../domain/billing/plan.ts';
 import { REGIONS } from '../domain/billing/price.ts';
 import { count } from '../domain/count.ts';
 import { DEFAULT_TIMER_SETTINGS } from '../domain/timer/timer-settings.ts';
@@ -125,6 +125,22 @@ const SENTENCES: Record<string, readonly string[]> = {
     `tool calls have ${count(figure('domain/assistant/chat.ts', 'CALL_TOKENS'))} more`,
     `at most ${count(figure('domain/assistant/context.ts', 'MOST_CONTEXT'))} tokens of instructions`,
     `up to ${figure('domain/calendar/calendar.ts', 'MAX_UPCOMING')} upcoming calendar events`,
+    `A completed row stays for ${seconds('web/task/just-completed.ts', 'STAY_MS')} s`,
+    `confetti (${figure('web/screens/dashboard/confetti.tsx', 'PIECES')} pieces)`,
+    `someone who completed ${figure('web/install/install-offer.tsx', 'ENOUGH_COMPLETED')} tasks is offered once to install the app`,
+    `${figure('domain/day-view/summary.ts', 'ACCOMPLISHMENTS_SHOWN')} accomplishments ("+N more"), a reflection field and the last ${figure('domain/reflection/reflection.ts', 'REFLECTIONS_SHOWN')} reflections`,
+    `"Copied" shows for ${seconds('web/summary/share.tsx', 'CONFIRMED_MS')} s`,
+    `up to ${figure('domain/day-view/evening-summary.ts', 'MAX_TOMORROW')} tasks and ${figure('domain/day-view/evening-summary.ts', 'MAX_TOMORROW')} events of tomorrow`,
+    `an end that comes more than ${seconds('domain/timer/announcement.ts', 'LATE_MS') / 60} minutes late isn't announced`,
+    `an act of at most ${figure('domain/mutation/most-steps.ts', 'MOST_STEPS')} changes`,
+    `A question waits up to ${seconds('web/assistant/use-chat.ts', 'SENT_WITHIN_MS')} seconds`,
+    `billing status every ${seconds('web/screens/billing/use-standing.ts', 'POLL_MS')} s and ${seconds('web/screens/billing/use-upgrade.ts', 'REFETCH_MS')} s after payment`,
+    `alarm volume ${figure('domain/timer/timer.ts', 'ALARM_VOLUME')}`,
+    `its place in the sidebar. At most ${MOST_OF_ANY_PLAN.savedViews}.`,
+  ],
+  'docs/glossary.md': [
+    `The deletions of the last ${TRASH_DAYS} days in the history`,
+    `From ${count(figure('domain/task/older.ts', 'MANY_OLDER'))} on`,
   ],
   'web/screens/help/guide-tasks.ts': [
     `a link that works for ${figure('domain/sharing/sharing.ts', 'INVITATION_DAYS')} days`,
