@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { App, fetchFirst } from './app.tsx';
+import { keepApp } from './offline/keep-app.ts';
 import { watchPage } from './offline/lazy.ts';
 import { beginAtLanding } from './routes/linked-page.ts';
 import { keepCompositionKeys } from './ui/composition-keys.ts';
@@ -37,7 +38,7 @@ else if (root) {
 document.documentElement.classList.remove('signed-in');
 
 if (import.meta.env.PROD) {
-  const keep = async () => (await import('./offline/keep-app.ts')).keepApp(offer);
-  if (document.readyState === 'complete') void keep();
-  else window.addEventListener('load', () => void keep());
+  const keep = () => void keepApp(offer);
+  if (document.readyState === 'complete') keep();
+  else window.addEventListener('load', keep);
 }

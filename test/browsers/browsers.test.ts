@@ -11,11 +11,13 @@ const ASSETS = join(ROOT, 'dist', 'web', 'assets');
 const CODE_WITHOUT: Record<string, string> = {
   'javascript.builtins.Temporal': 'main.tsx loads a polyfill',
   'api.Window.requestIdleCallback': 'what may come later comes with a timer',
+  'api.HTMLSelectElement.showPicker': 'the arrow keys choose',
   'api.Navigator.vibrate': 'a held event is lifted without a buzz',
 };
 
 /** Features used in styles that some supported browser lacks, and the effect there. */
 const STYLES_WITHOUT: Record<string, string> = {
+  'css.properties.break-after.avoid': 'a heading may be printed apart from its lines',
   'css.properties.cursor.*': 'a phone has no cursor',
   'css.properties.field-sizing': 'fields keep their size and scroll',
   'css.properties.field-sizing.content': 'fields keep their size and scroll',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { showAs } from '../harness/display.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { makePro } from '../harness/pro.ts';
 import type { RunningApp } from '../harness/running-app.ts';
@@ -71,7 +72,7 @@ test('a day and a week are printed with their times, tasks and days', async ({ a
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/workspace?all');
-  await page.getByRole('radio', { name: 'Calendar' }).press('Space');
+  await showAs(page, 'Calendar');
   await page.getByRole('radio', { name: 'Week' }).press('Space');
   await page.emulateMedia({ media: 'print' });
   await expect(paper.getByRole('heading', { level: 2 })).toHaveCount(7);

@@ -34,7 +34,10 @@ async function openCrowded(page: Page, email: string): Promise<void> {
   expect(answer.status()).toBe(200);
   await page.goto('/workspace?list=work');
   await page.getByRole('button', { name: 'Edit Task 0', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'tag39' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Tags', exact: true })
+    .getByRole('link', { name: /^tag39/ })
+    .waitFor();
 }
 
 test('with 30 lists, 40 tags and 12 projects, the tasks are a few tab stops away', async ({

@@ -40,13 +40,14 @@ function readFast(text: string): Reading {
 /** Where the two differ by decision. Anything else is a fault of one of them. */
 const DECIDED: readonly [lines: RegExp, why: string][] = [
   [
-    /every (?:monday|tue and thu|last friday|month on the 1st) (?:on )?(?:fri|friday|monday|first|aug|august|14|the 20th)\b/,
+    /every (?:monday|tue and thu|last friday|month on the 1st) (?:at \d\S* ?(?:[ap]\.?m\.? )?)?(?:on )?(?:fri|friday|monday|first|aug|august|14|the 20th)\b/,
     'A day after a list of days may be one more of them: it is read so, or the whole stays in the title, with a note.',
   ],
   [
     /daily (?:call|buy|write|clean|review|water)\b/,
     'Before a title, “daily” may describe it: “daily review”.',
   ],
+  [/every 2 weeks on the 20th/, 'A day of the month doesn’t fit weeks: both stay in the title, with a note.'],
   [
     /every 2 weeks on friday/,
     'The rule names its Friday instead of taking it from the start: the same days.',

@@ -96,7 +96,7 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
   const few = fewFacts({ task, now, path: tree.path });
   const isMarked = section !== 'done' && task.priority !== DEFAULT_PRIORITY;
   return (
-    <p className="flex max-w-full min-w-0 items-center gap-x-3 text-xs leading-5 whitespace-nowrap text-ink-faint @xl:shrink-0 @xl:leading-6">
+    <p className="flex max-w-full min-w-0 items-center gap-x-3 text-xs leading-5 whitespace-nowrap text-ink-faint @max-xs:flex-wrap @xl:shrink-0 @xl:leading-6">
       <Below task={task} {...tree} />
       {readOnly && (
         <span
