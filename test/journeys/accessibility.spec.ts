@@ -130,7 +130,7 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
     await close(page.getByRole('menu'), opener);
   };
 
-  await page.goto('/tasks');
+  await page.goto('/workspace?all');
   const task = button('Edit Renew the passport');
   await press(task);
   await expectAccessible(page, 'task');

@@ -54,7 +54,9 @@ const DECIDED: readonly [lines: RegExp, why: string][] = [
   ],
 ];
 
-test('a naive reader understands lines of parts in any order in the same way, but for what is decided', () => {
+test('a naive reader understands lines of parts in any order in the same way, but for what is decided', {
+  timeout: 60_000 + 10 * TEXTS,
+}, () => {
   const unlike = fc
     .sample(line, TEXTS)
     .map((text) => ({ text, real: readFast(text), naive: readSlowly(text) }))
