@@ -8,7 +8,6 @@ import {
   Sun,
   Target,
   Timer,
-  Trash,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PageName } from '../routes/routes.ts';
@@ -33,5 +32,4 @@ export const SIDEBAR: readonly Entry[] = [
 export const BESIDES: readonly Entry[] = [
   { page: 'tasks', icon: ListTodo },
   { page: 'assistant', icon: Sparkles },
-  { page: 'trash', icon: Trash },
 ];
