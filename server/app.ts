@@ -46,7 +46,7 @@ import { healthRoutes } from './running/health.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Checkout } from './security/checkout-origins.ts';
 import { createAddressOf, networkOf } from './security/client-address.ts';
-import { limitRate } from './security/rate.ts';
+import { limitCalls, limitRate } from './security/rate.ts';
 import { type Address, notCached, securityHeaders } from './security/security.ts';
 import { createSecurityLog, logSecurityEvents } from './security/security-events.ts';
 import { accessTokenRoutes } from './session/access-tokens.ts';
@@ -154,15 +154,15 @@ export function createApp(deps: AppDeps) {
     );
   }
 
-  const limitCalls = limitRate(settings.rateLimitPerMinute);
+  const countCalls = limitCalls(settings.rateLimitPerMinute);
   app.use('/api/*', refuseNewerPages);
   app.use('/api/*', requireCaller({ ...deps, networkOf: senderOf }));
-  app.use('/api/*', limitCalls);
+  app.use('/api/*', countCalls);
   app.use('/api/*', limitBodies(settings.rateLimitPerMinute > 0));
   app.use('/api/*', readInTurn(deps.database.kind));
   app.use('/api/*', refuseDeep);
   const items = itemRoutes(deps);
-  const checks = [countRefusals, logEvents, limitCalls, refuseUnsound];
+  const checks = [countRefusals, logEvents, countCalls, refuseUnsound];
   // Its writes are checked one by one, so that one of them fails none of the others.
   app.route('/', batchRoutes(deps, createCallOne(items, checks, onError)));
   app.use('/api/*', refuseUnsound);

@@ -20,8 +20,18 @@ export type Identity = {
   /** The scopes of an access token; absent for a session, which may do everything. */
   scopes?: readonly Scope[];
 };
-/** `network`: where the request comes from, for rate limits. `course`: how its write runs as a part of a batch. */
-export type ApiEnv = { Variables: { caller: Identity; network: string; course?: Course } };
+/**
+ * `network`: where the request comes from, for rate limits. `course`: how its write runs as a part of a batch.
+ * `countMore` counts a call that does the work of many as so many more. @throws TooManyRequests
+ */
+export type ApiEnv = {
+  Variables: {
+    caller: Identity;
+    network: string;
+    course?: Course;
+    countMore?: (more: number) => Promise<void>;
+  };
+};
 /** `clock` returns epoch milliseconds. */
 export type ApiDeps = { database: Database; bus: Bus; clock: () => number };
 

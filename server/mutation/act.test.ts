@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
 import { program } from '../../test/server/program.ts';
+import { entityTables } from '../db/entities.ts';
 
 type Row = { id: string; title: string };
 const add = (id: string, more: object = {}) => ({
@@ -167,6 +168,20 @@ test('an act counts once, and takes only what its steps may be', async () => {
   const reader = await program(ada, ['read']);
   expect(await act(reader as never, [add('d')])).toMatchObject({ status: 403 });
   expect(server.failures).toEqual([]);
+});
+
+test('an act counts as its steps, but never as more than a minute allows', async () => {
+  await using server = await startApp({ rateLimitPerMinute: 20 });
+  const steps = (who: string, count: number) => Array.from({ length: count }, (_, n) => add(`${who}${n}`));
+  const ada = await server.proPerson();
+  expect(await act(ada, steps('a', 12))).toMatchObject({ status: 200 });
+  expect(await act(ada, steps('b', 12))).toMatchObject({ status: 429 });
+  const stored = await entityTables.task.all(server.database.db, ada.accountId);
+  expect(stored.filter(({ id }) => id.startsWith('b'))).toEqual([]);
+  const eve = server.person();
+  const removals = Array.from({ length: 150 }, (_, n) => remove(`d${n}`));
+  expect(await act(eve, removals)).toMatchObject({ status: 200 });
+  expect(await act(eve, removals)).toMatchObject({ status: 429 });
 });
 
 test('an act can’t make the server read or change a large tree again and again', async () => {

@@ -32,6 +32,7 @@ export function mutationRoutes(deps: ApiDeps) {
     }),
     async (c) => {
       const made = c.req.valid('json');
+      await c.get('countMore')?.(changesIn(made) - 1);
       const work = async (context: WriteContext) => {
         await (made.name === 'act'
           ? makeAct(context, made.args)
@@ -42,6 +43,17 @@ export function mutationRoutes(deps: ApiDeps) {
       const ids = namedBy(made);
       return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
     },
+  );
+}
+
+/** How many changes are asked for, each of which could be a call of its own. */
+function changesIn(made: NamedMutation | NamedAct): number {
+  if (made.name === 'addTasks') return made.args.tasks.length + made.args.reminders.length;
+  if (made.name === 'completeTask') return 1 + (made.args.along === 'all' ? 0 : made.args.along.length);
+  if (made.name !== 'act') return 1;
+  return made.args.steps.reduce(
+    (sum, step) => sum + (step.action === 'mutate' ? changesIn(step.mutation) : 1),
+    0,
   );
 }
 

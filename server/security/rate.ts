@@ -12,13 +12,28 @@ const MINUTE_S = 60;
 export function createRate(
   points: number,
   seconds = MINUTE_S,
-): (who: string, words?: string) => Promise<void> {
+): (who: string, words?: string, cost?: number) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: Math.max(points, 1), duration: seconds });
-  return async (who, words) => {
-    if (points === 0) return;
-    const over = await consume(limiter, who);
+  return async (who, words, cost = 1) => {
+    if (points === 0 || cost <= 0) return;
+    const over = await consume(limiter, who, cost);
     if (over) throw new TooManyRequests(secondsUntil(over), words);
   };
+}
+
+/**
+ * Limits all calls of an account in this process. One that does the work of many counts as many: it says so by
+ * `countMore`, and is refused before it begins. @param points calls a minute; 0 for no limit
+ */
+export function limitCalls(points: number) {
+  const count = createRate(points);
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { accountId } = c.get('caller');
+    await count(accountId);
+    // What counts as more than all calls of a minute could never be made.
+    c.set('countMore', (more) => count(accountId, undefined, Math.min(more, points - 1)));
+    await next();
+  });
 }
 
 /** Limits an account's requests in this process; more get a 429 with Retry-After. @param points 0 for no limit */
@@ -30,8 +45,12 @@ export function limitRate(points: number, seconds = MINUTE_S, words?: string) {
   });
 }
 
-const consume = (limiter: RateLimiterMemory, whose: string): Promise<RateLimiterRes | undefined> =>
-  limiter.consume(whose).then(
+const consume = (
+  limiter: RateLimiterMemory,
+  whose: string,
+  cost?: number,
+): Promise<RateLimiterRes | undefined> =>
+  limiter.consume(whose, cost).then(
     () => undefined,
     (over: RateLimiterRes) => over,
   );
