@@ -14,6 +14,8 @@ type Deps = {
   mutates: () => boolean;
 };
 
+const lengthOf = (write: Pending): number => JSON.stringify(write).length;
+
 /**
  * What a person does at once is one act: its writes are shown one by one, and stored and sent as one, so that the server
  * makes all of them or none.
@@ -51,7 +53,10 @@ export function createActs({ newId, show, keep, mutates }: Deps) {
       return {
         /** Adds a write, which is shown. The act ends with the running code, unless it is held, and when it is large. */
         submit(write: Pending): void {
-          const ownLength = JSON.stringify(write).length;
+          const [first] = made;
+          // Most acts are a single write, of which the length doesn't matter.
+          const ownLength = first ? lengthOf(write) : 0;
+          if (first && made.length === 1) length = lengthOf(first);
           if (current !== act || length + ownLength > LONGEST) current?.end();
           current = act;
           show({ is: 'queued', write });
