@@ -6,6 +6,7 @@ import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { newTimer, type TimerState } from '../../domain/timer/timer-state.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import { sharedBy } from '../../test/web/shared-list.ts';
+import { played, stubSounds } from '../../test/web/sounds.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
@@ -22,7 +23,6 @@ const BOTH =
 let start = Date.parse('2026-01-05T09:00:00Z');
 let timer: TimerState;
 let told: string[];
-let play: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   start += 24 * 60 * MINUTE;
@@ -32,10 +32,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockImplementation(
     (title, extra) => void told.push(`${title} ${extra?.description}`),
   );
-  play = vi.fn(async () => {});
-  vi.stubGlobal('Audio', function audio() {
-    return { play };
-  });
+  stubSounds();
   device.write(DOCUMENTS.notifications, { tasks: false, timer: false });
   device.write(DOCUMENTS.timerSeen, start);
 });
@@ -82,7 +79,7 @@ test('notifies of an end once, with a sound, and records its session once the se
   const store = await startDevice();
   await look(store, 25, 'same');
   expect(told).toEqual([DONE]);
-  expect(play).toHaveBeenCalledOnce();
+  expect(played).toHaveBeenCalledOnce();
   expect(recorded(store)).toEqual([session()]);
   await look(store, 25.1, 'same');
   expect(told).toHaveLength(1);

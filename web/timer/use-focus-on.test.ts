@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offlineStore } from '../../test/web/offline-store.ts';
+import { stubSounds } from '../../test/web/sounds.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import { toast } from '../ui/toast.tsx';
@@ -20,9 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   for (const kind of ['success', 'error', 'offer'] as const)
     vi.spyOn(toast, kind).mockImplementation((title: string) => void told.push(title));
-  vi.stubGlobal('Audio', function audio() {
-    return { play: async () => {} };
-  });
+  stubSounds();
   device.write(DOCUMENTS.notifications, { tasks: false, timer: false });
   device.write(DOCUMENTS.timerSeen, now);
 });
