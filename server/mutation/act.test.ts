@@ -225,3 +225,22 @@ test('what names a task that an act adds and moves on or removes follows it', as
   expect(reminders).toMatchObject([{ id: 'r1', taskId: there('box') }]);
   expect(await titlesOf(ada)).toEqual(['box']);
 });
+
+test('what names a task that an act moves to another person and removes there ends with it', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [await server.proPerson(), await server.proPerson()];
+  const there = await share(bob, ada);
+  await act(ada, [add('box'), add('tape', { parentId: 'box' })]);
+  for (const taskId of ['box', 'tape'])
+    await ada.call('POST', '/api/reminders', { reminder: { taskId, minutesBefore: 5 } });
+  const move = {
+    ...{ taskId: 'box', movedTo: there('box'), updates: { listId: there('work') } },
+    below: [{ taskId: 'tape', movedTo: there('tape') }],
+  };
+  await act(ada, [
+    { action: 'move', move },
+    { ...remove(there('box')), input: { below: [there('tape')] } },
+  ]);
+  expect((await ada.call('GET', '/api/reminders')).body.reminders).toEqual([]);
+  expect(await titlesOf(ada)).toEqual([]);
+});

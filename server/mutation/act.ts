@@ -65,12 +65,14 @@ const TOO_MUCH = 'That is too much at once. Please do it in smaller parts.';
 export async function makeAct(context: WriteContext, { steps }: Act): Promise<void> {
   requireFewReadings(steps);
   const pause = createPause();
-  const { note, follow } = noting(context);
+  const { note, follow, hasArrivals } = noting(context);
   let made = 0;
   let lost: unknown;
   for (const step of steps) {
     try {
-      if ('entity' in step && FOLLOWING.includes(step.entity)) await follow();
+      const seesNames = 'entity' in step && FOLLOWING.includes(step.entity);
+      const mayTakeAway = step.action === 'move' || step.action === 'remove';
+      if (seesNames || (mayTakeAway && hasArrivals())) await follow();
       await makeStep({ ...context, note }, step);
       made += 1;
     } catch (error) {
@@ -98,6 +100,8 @@ function noting({ tx, now, note }: WriteContext) {
   };
   return {
     note: counting,
+    /** Whether tasks were added or have come, since it was last called: one that goes again would never have been. */
+    hasArrivals: () => records.some(({ before, after }) => !before && after),
     async follow(): Promise<void> {
       const going = mergeChangeRecords(records).filter(hasGone);
       records = [];
