@@ -100,7 +100,7 @@ function noting({ tx, now, note }: WriteContext) {
   };
   return {
     note: counting,
-    /** Whether tasks were added or have come, since it was last called: one that goes again would never have been. */
+    /** Whether tasks were added or moved in since the last `follow`: merged with its removal, such an arrival is no change. */
     hasArrivals: () => records.some(({ before, after }) => !before && after),
     async follow(): Promise<void> {
       const going = mergeChangeRecords(records).filter(hasGone);
