@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { liveFile } from '../harness/live-file.ts';
 import { freePorts } from '../harness/ports.ts';
 import { asAdmin, inDatabase } from '../server/schema.ts';
 import { allCommands, blocksIn, NOT_WALKED, settingsIn, WALKED } from './documented-commands.ts';
@@ -40,7 +40,7 @@ async function withPorts(person: Newcomer): Promise<number> {
 
 function addReport(clone: string): void {
   const at = '2026-06-15T10:00:00.000Z';
-  const database = new DatabaseSync(join(clone, 'data', 'daymark.db'));
+  const database = liveFile(join(clone, 'data', 'daymark.db'));
   database.prepare('insert into account (id, cursor, created_at) values (?, 0, ?)').run('ada', at);
   database
     .prepare('insert into report (account_id, id, title, description, created_at) values (?, ?, ?, ?, ?)')

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { createLocalBus } from '../../server/bus/bus.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { LiveDeps } from '../../server/live/live.ts';
+import { liveFile } from '../harness/live-file.ts';
 import { startApp } from '../server/app.ts';
 
 /** A server whose database file can be backed up and restored. */
@@ -50,7 +50,7 @@ export async function startRestorableServer(older?: LiveDeps['older']) {
 
     backUp(): void {
       rmSync(copy, { force: true });
-      const reader = new DatabaseSync(file);
+      const reader = liveFile(file);
       reader.exec(`vacuum into '${copy}'`);
       reader.close();
     },

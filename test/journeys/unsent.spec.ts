@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
+import { liveFile } from '../harness/live-file.ts';
 import type { RunningApp } from '../harness/running-app.ts';
 
 const FAILURES =
@@ -150,7 +150,7 @@ test('rows missing on a restored server are selected for restore by default, and
   if (!('file' in location)) throw new Error('This journey restores a SQLite file.');
   const { file } = location;
   const backup = `${file}.backup`;
-  const database = new DatabaseSync(file);
+  const database = liveFile(file);
   database.exec(`vacuum into '${backup}'`);
   database.close();
   await addTask(page, 'Bought later');
@@ -197,7 +197,7 @@ test('data of an account that a restored server lacks is offered only to the sam
   const { file } = location;
   const backup = `${file}.before`;
   await (await openBrowser()).goto('/');
-  const database = new DatabaseSync(file);
+  const database = liveFile(file);
   database.exec(`vacuum into '${backup}'`);
   database.close();
 
