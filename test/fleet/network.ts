@@ -102,11 +102,7 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
   });
 
   const network: Network = {
-    async send(writes, signal) {
-      const results = await sender.send(writes, signal);
-      if (weather.holdsStreams && results.some(({ is }) => is === 'taken')) probe();
-      return results;
-    },
+    send: sender.send,
 
     older: sender.older,
 

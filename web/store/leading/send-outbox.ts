@@ -42,6 +42,9 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
       await settle(deps, write, result);
       if (signal.aborted) return;
     }
+    // A stream would tell of what these writes changed. Asked for in between, it would open the stream of answers anew,
+    // and a write of several requests would never be taken whole.
+    if (stream.isAsking && results.some(({ is }) => is !== 'unreachable')) ports.network.probe();
     await forgetConfirmed(deps);
     if (failed)
       await (failed.retryAfterMs

@@ -285,7 +285,7 @@ describe('over time', () => {
       server.network.probe();
       await pass(0);
       expect(heard).toEqual(['2-b', '3-c']);
-      server.network.changed();
+      server.network.probe();
       await pass(0);
       expect(heard).toEqual(['2-b', '3-c', '4-d']);
       expect(server.asked.filter((path) => path.includes('stream'))).toHaveLength(1);
@@ -322,7 +322,7 @@ describe('over time', () => {
     await pass(120_000);
     expect(heard).toEqual(['2-b', '3-c']);
     expect(opened.at(-1)).toBe('live');
-    server.network.changed();
+    server.network.probe();
     await pass(0);
     expect(server.asked.at(-1)).toContain('stream');
   });

@@ -112,12 +112,8 @@ type Asked = { since: string; older: 'later' | undefined; signal: AbortSignal };
  * Changes come from a plain request first, which anything on the way lets through, and then from a stream. Some proxies
  * and virus scanners hold a stream back until it ends. Then changes are asked for again and again.
  */
-export function createHttpChanges(fetchApi: Fetch): Pick<Network, 'listen' | 'probe'> & {
-  /** Call when something has changed: a stream would tell. */
-  changed(): void;
-} {
+export function createHttpChanges(fetchApi: Fetch): Pick<Network, 'listen' | 'probe'> {
   let probe = () => {};
-  let askNow = () => {};
   let timesHeldBack = 0;
   let streamAgainAt = 0;
   let mayBeDead = false;
@@ -188,15 +184,13 @@ export function createHttpChanges(fetchApi: Fetch): Pick<Network, 'listen' | 'pr
           timesHeldBack += 1;
         } else {
           const asked = new AbortController();
-          probe = askNow = () => asked.abort();
+          probe = () => asked.abort();
           await sleepFor(UNSEEN_PAUSE_MS, AbortSignal.any([signal, asked.signal]));
-          askNow = () => {};
         }
       }
     },
 
     probe: () => probe(),
-    changed: () => askNow(),
   };
 }
 

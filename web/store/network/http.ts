@@ -51,7 +51,7 @@ const BATCH_LIMIT_MS = 30_000;
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 export function createHttpNetwork(fetchApi: Fetch): Network {
-  const { listen, probe, changed } = createHttpChanges(fetchApi);
+  const changes = createHttpChanges(fetchApi);
   let canBatch = true;
 
   const call = async (
@@ -84,13 +84,9 @@ export function createHttpNetwork(fetchApi: Fetch): Network {
   };
 
   return {
-    async send(writes, signal) {
-      const results = await send(writes, signal);
-      if (results.some(({ is }) => is === 'taken')) changed();
-      return results;
-    },
+    ...changes,
 
-    listen,
+    send,
 
     async older(from, signal) {
       try {
@@ -101,7 +97,5 @@ export function createHttpNetwork(fetchApi: Fetch): Network {
         return undefined;
       }
     },
-
-    probe,
   };
 }
