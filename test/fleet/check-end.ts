@@ -5,6 +5,8 @@ import { MAX_LEVELS, parentOf, pathOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { nameOf } from '../../web/store/core/missing.ts';
 import type { Fleet, Server } from './fleet.ts';
+import { expectRinging } from './ringing.ts';
+import { expectRoundTrips } from './round-trip.ts';
 import { expectSound } from './sound-rows.ts';
 import { inTray } from './typed-words.ts';
 
@@ -49,6 +51,8 @@ export async function checkEnd(
   const inOffers = JSON.stringify(offered);
   expect(fleet.ledger.lost((word) => onServer(word) || inOffers.includes(word))).toEqual([]);
   if (!restored) await checkReceipts(server, fleet);
+  await expectRoundTrips(server, fleet.accounts);
+  await expectRinging(server, fleet.accounts);
 }
 
 const LEFT_OUT = { older: { before: '2025-06-15' }, value: { completed: true } };
@@ -97,9 +101,10 @@ async function checkReceipts(server: Server, { devices, accounts }: Fleet): Prom
     for (const key of tray) expect(applied).not.toContain(key);
     for (const { tab } of tabs) for (const { key } of tab.store.status().refused) tray.add(key);
     // A server that doesn't know mutations gets their changes one by one.
-    const isApplied = (key: string) => applied.has(key) || applied.has(`${key}-0`);
+    const isIn = (keys: ReadonlySet<string>, key: string) =>
+      keys.has(key) || keys.values().some((one) => one.startsWith(`${key}-`));
     const lost = [...durable()].filter(
-      (key) => !isApplied(key) && !tray.has(key) && !goneAlready.has(key) && !cleared.has(key),
+      (key) => !isIn(applied, key) && !tray.has(key) && !isIn(goneAlready, key) && !cleared.has(key),
     );
     expect(lost).toEqual([]);
   }

@@ -85,7 +85,8 @@ export function createDevice(world: World, network: Network, clockError = 0) {
           listen: (since, listener, signal, older) =>
             network.listen(since, listener, AbortSignal.any([signal, closed.signal]), older).then(alive),
           older: (from, signal) => network.older(from, signal).then(alive),
-          probe: network.probe,
+          // Each tab has connections of its own, and only one that listens can ask at once.
+          probe: () => void ((leads || fault.disk) && network.probe()),
         },
         tabs,
         now: () => world.now() + clockError,

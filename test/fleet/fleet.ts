@@ -3,6 +3,7 @@ import { createLedger } from './ledger.ts';
 import { createUnreliableNetwork, type Weather } from './network.ts';
 import { createPerson } from './person.ts';
 import type { startRestorableServer } from './restorable-server.ts';
+import { subscribeToPush } from './ringing.ts';
 import { DEVICES, type History, PEOPLE } from './steps.ts';
 import { createNames, finder, inTray, wordOf } from './typed-words.ts';
 import { createWorld } from './world.ts';
@@ -17,6 +18,7 @@ const OLD_ONES = 8;
 /** Two devices of each of three people: the second and third can edit a list of the first, who can edit one of the third. */
 export async function createFleet(server: Server, { seed, faults, clockErrors }: History) {
   const world = createWorld(seed);
+  server.clock.now = world.now();
   const weather: Weather = { serverUp: true, faults, isOld: seed % OLD_ONES === 0 };
   const names = createNames();
   const ledger = createLedger();
@@ -180,6 +182,13 @@ async function acquaint(server: Server): Promise<[string, string, string]> {
   ] as const) {
     const { body } = await sharing.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
     await invited.call('POST', '/api/invitations/accept', { id: body.secret });
+  }
+  for (const { accountId, add, call } of people) {
+    await subscribeToPush(server, accountId);
+    await add('Timed', { id: 'timed', listId: 'work', dueDate: '2026-06-16T09:00' });
+    await add('Reminded', { id: 'reminded', listId: 'personal' });
+    for (const taskId of ['timed', 'reminded'])
+      await call('POST', '/api/reminders', { reminder: { taskId, at: '2026-06-16T07:00' } });
   }
   return [owner.accountId, member.accountId, third.accountId];
 }

@@ -1,5 +1,6 @@
 import { checkEnd, checkRecent } from './check-end.ts';
 import { createFleet, type Fleet, type Server } from './fleet.ts';
+import { ring } from './ringing.ts';
 import type { History } from './steps.ts';
 
 /** Longer than any tab's backoff after it was woken. */
@@ -45,7 +46,13 @@ async function take(
   past: { restored: boolean },
 ) {
   const { world, weather, ledger } = fleet;
-  if (step.do === 'pass') return world.pass(step.milliseconds);
+  if (step.do === 'pass') {
+    await world.pass(step.milliseconds);
+    await world.settle();
+    server.clock.now = world.now();
+    await ring(server);
+    return;
+  }
   if (step.do === 'down' || step.do === 'up') weather.serverUp = step.do === 'up';
   else if (step.do === 'holdStreams' || step.do === 'letStreamsFlow')
     weather.holdsStreams = step.do === 'holdStreams';

@@ -45,7 +45,15 @@ type Form = {
 /** The argument with which a scene aims an action at the latest task. */
 export const AIMED = 1;
 const MINUTE_MS = 60_000;
-const DATES = ['2026-06-13', '2026-06-14', '2026-06-15'] as const;
+const DATES = ['2026-06-13', '2026-06-14', '2026-06-15', '2026-06-16'] as const;
+const TIMES = [...DATES, '2026-06-15T11:30', '2026-06-17T14:30'] as const;
+/** When to remind of a task. */
+const REMINDED = [
+  { minutesBefore: 5 },
+  { at: '2026-06-15T11:00' },
+  { at: '2026-06-15T12:15' },
+  { at: '2026-06-16T08:00' },
+] as const;
 const REPEATS = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=MONTHLY;UNTIL=20260801'] as const;
 const NO_TRASH = ['setting', 'reminder', 'focusSession', 'chatMessage'];
 const TYPED = {
@@ -151,10 +159,10 @@ export function createPerson(tab: Tab, deps: Deps) {
   const doSomething = (writes: Writes, task: Task, moment: { now: string; zone: string }): void => {
     const createdAt = moment.now;
     const kind = world.dice(6);
-    if (kind === 0) writes.update('task', task.id, { priority: 'high', plannedFor: any(DATES) });
+    if (kind === 0) writes.update('task', task.id, { priority: 'high', plannedFor: any(TIMES) });
     else if (kind === 1) writes.remove('task', task.id);
     else if (kind === 2) completeTask(writes, task, moment);
-    else if (kind === 3) writes.add('reminder', { taskId: task.id, minutesBefore: 5, createdAt });
+    else if (kind === 3) writes.add('reminder', { taskId: task.id, ...any(REMINDED), createdAt });
     else if (kind === 4)
       writes.add('event', {
         ...{ title: 'Block', start: '09:00', end: '10:00', category: 'work' as const },
@@ -208,8 +216,20 @@ export function createPerson(tab: Tab, deps: Deps) {
       const id = idIn('task', what);
       const repeat = any(REPEATS);
       const repeatExcept = what % 3 === 0 ? DATES.slice(world.dice(DATES.length)) : undefined;
-      const updates = { repeat, dueDate: any(DATES), ...(repeatExcept && { repeatExcept }) };
+      const updates = { repeat, dueDate: any(TIMES), ...(repeatExcept && { repeatExcept }) };
       if (id && repeat) act((writes) => writes.update('task', id, updates));
+    },
+    /** Gives a task a time, a reminder, or both. */
+    remind(what: number): void {
+      const open = [...store.rows('task').values()].filter(({ completed }) => !completed);
+      const taskId = (what === AIMED ? open.at(-1) : any(open))?.id;
+      const kind = world.dice(6);
+      if (!taskId) return;
+      act((writes) => {
+        if (kind < 3) writes.update('task', taskId, { dueDate: any(TIMES) });
+        if (kind === 0) return;
+        writes.add('reminder', { taskId, ...any(REMINDED), createdAt: new Date(deps.now()).toISOString() });
+      });
     },
     /** Plans or hides a task until a day, or no longer. */
     plan(what: number): void {

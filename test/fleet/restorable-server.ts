@@ -37,6 +37,12 @@ export async function startRestorableServer(older?: LiveDeps['older']) {
     get database() {
       return running.database;
     },
+    get push() {
+      return running.push;
+    },
+    get mail() {
+      return running.mail;
+    },
     person(accountId: string) {
       const now = () => running.person(accountId);
       return {

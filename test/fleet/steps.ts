@@ -34,6 +34,8 @@ const acts = [
   'move',
   'remove',
   'repeat',
+  'remind',
+  'remind',
   'plan',
   'file',
   'removeSection',
@@ -205,6 +207,25 @@ const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
     { do: 'redo', device: what % 3 ? a : b, what },
     quiet,
   ],
+  // A task with a time and reminders is moved, planned, finished or deleted by a device that misses the latest of them.
+  (a, b, what) => [
+    { do: 'add', device: b, what: TASK },
+    { do: 'remind', device: b, what: AIMED },
+    { do: 'remind', device: b, what: AIMED },
+    { do: 'pass', milliseconds: 90_000 },
+    { do: 'offline', device: a },
+    { do: 'remind', device: b, what: AIMED },
+    {
+      do: (['move', 'plan', 'finish', 'remove', 'nest', 'bulk'] as const)[what % 6] ?? 'move',
+      device: a,
+      what: AIMED,
+    },
+    quiet,
+    { do: 'online', device: a },
+    quiet,
+    { do: what % 2 ? 'undo' : 'remind', device: a, what: AIMED },
+    quiet,
+  ],
   // One device puts a task in a section while another deletes the section.
   (a, b, what) => [
     { do: 'add', device: a, what: TASK },
@@ -305,7 +326,7 @@ export const history = fc.record({
         { weight: 1, arbitrary: alone(between) },
         { weight: 2, arbitrary: scene },
       ),
-      { maxLength: 50 },
+      { minLength: 8, maxLength: 50 },
     )
     .map((all) => all.flat()),
 });

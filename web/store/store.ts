@@ -13,6 +13,7 @@ import { createGuardedStorage } from './disk/guarded.ts';
 import { isValidRow } from './disk/soundness.ts';
 import { createEdits } from './edits.ts';
 import { hearChanges } from './leading/hear-changes.ts';
+import { createCourse } from './leading/leader.ts';
 import { loadOlder } from './leading/load-older.ts';
 import { sendOutbox } from './leading/send-outbox.ts';
 import { createWakeSignals } from './leading/wake-signal.ts';
@@ -26,6 +27,7 @@ export function createStore(ports: Ports) {
   /** Aborted once this tab works alone, from memory that other tabs can't see. */
   const alone = new AbortController();
   let stream = new AbortController();
+  let course = createCourse();
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(write: Refused) => void>();
   /** Refused before anybody listened: what tells of it loads after the first screen. */
@@ -62,8 +64,13 @@ export function createStore(ports: Ports) {
     stopLooking = isNeeded ? ports.whileSeen(look) : undefined;
   };
 
+  /** Each answer may come from a server restored since, so that writes under way count as unsent: they end first. */
+  const ask = () => {
+    if (!course.isSending) ports.network.probe();
+  };
+
   const look = () => {
-    ports.network.probe();
+    ask();
     post({ is: 'look' });
   };
 
@@ -146,7 +153,7 @@ export function createStore(ports: Ports) {
       case 'hurry':
         return wake();
       case 'look':
-        return ports.network.probe();
+        return ask();
       case 'left':
         return wakeSender();
       case 'repaired':
@@ -167,6 +174,7 @@ export function createStore(ports: Ports) {
   };
 
   const lead = async (leading: AbortSignal) => {
+    course = createCourse();
     await copy.reload();
     post({ is: 'leads' });
     post({ is: 'mutates' });
@@ -182,7 +190,7 @@ export function createStore(ports: Ports) {
       post,
       broadcast,
       relisten: () => stream.signal,
-      stream: { isOpen: false, timesOpened: 0, isAsking: false },
+      stream: course,
       reload: copy.reload,
       isOlderWanted: () => isOlderWanted,
     };

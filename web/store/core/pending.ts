@@ -205,13 +205,23 @@ const takingBack = ({ seen }: TakingBack): { seen?: z.output<typeof seenFields> 
 const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom', 'seen'];
 
 /**
- * The requests for a write as the version before knows them, if it refuses the one of now.
+ * What a write consists of, for a server that refuses the whole since it doesn’t know it. A part may be a mutation,
+ * which an even older server doesn’t know either.
  * @param code why it was refused
  */
-export function requestsBefore(write: Pending, code: string): Outgoing[] {
-  if (write.action === 'mutate') return code === 'not-found' ? write.input.effects.map(requestOf) : [];
+export function partsOf(write: Pending, code: string): Pending[] {
+  if (write.action !== 'mutate' || code !== 'not-found') return [];
+  return write.input.effects.map((part, n) => ({ ...part, key: `${write.key}-${n}` }));
+}
+
+/**
+ * A write as the version before knows it, without fields that are new.
+ * @param code why it refused the one of now
+ */
+export function requestBefore(write: Pending, code: string): Outgoing | undefined {
+  if (write.action === 'mutate' || code !== 'invalid') return undefined;
   const request = requestOf(write);
   const known = Object.entries(request.body).filter(([field]) => !NEW_FIELDS.includes(field));
-  if (code !== 'invalid' || known.length === Object.keys(request.body).length) return [];
-  return [{ ...request, body: Object.fromEntries(known) }];
+  if (known.length === Object.keys(request.body).length) return undefined;
+  return { ...request, body: Object.fromEntries(known) };
 }

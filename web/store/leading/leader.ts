@@ -4,6 +4,16 @@ import type { HeldReplica, Replica } from '../core/replica.ts';
 import type { TabMessage } from '../core/tab-message.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
+/** What the loops of the leading tab know of each other. */
+export type Course = { isOpen: boolean; timesOpened: number; isAsking: boolean; isSending: boolean };
+
+export const createCourse = (): Course => ({
+  isOpen: false,
+  timesOpened: 0,
+  isAsking: false,
+  isSending: false,
+});
+
 export type Deps = {
   ports: Ports;
   replica: HeldReplica;
@@ -14,7 +24,7 @@ export type Deps = {
   post(message: TabMessage): void;
   /** Aborts when the stream must restart from the copy's cursor. */
   relisten(): AbortSignal;
-  stream: { isOpen: boolean; timesOpened: number; isAsking: boolean };
+  stream: Course;
   reload(): Promise<void>;
 };
 

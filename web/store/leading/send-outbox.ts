@@ -1,6 +1,6 @@
 import { MAX_BATCH } from '../../../domain/api/batch-limits.ts';
 import type { Connection, SendResult, Unreachable } from '../core/network-port.ts';
-import { type Pending, requestOf, requestsBefore } from '../core/pending.ts';
+import { type Outgoing, type Pending, partsOf, requestBefore, requestOf } from '../core/pending.ts';
 import { withAck } from '../core/replica.ts';
 import { type Deps, forgetConfirmed } from './leader.ts';
 
@@ -25,6 +25,7 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
     }
     const sendable = writes.map((write) => ({ key: write.key, request: requestOf(write) }));
     const { timesOpened } = stream;
+    stream.isSending = true;
     const results = await ports.network.send(sendable, signal);
     if (signal.aborted) return;
     const failed = results.find((result) => result.is === 'unreachable');
@@ -32,6 +33,7 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
     most = failed ? Math.max(1, Math.floor(most / STEP)) : Math.min(MAX_BATCH, most * STEP);
     broadcast({ is: 'online', ...connectionAfter(failed, stream) });
     if (!failed && !stream.isOpen) signals.listen.wakeNow();
+    let isAnySettled = false;
     for (const [n, answer] of results.entries()) {
       const write = writes[n];
       const result = write && (await understood(deps, write, answer, signal));
@@ -41,10 +43,11 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
       if (result.is === 'taken' && timesOpened !== stream.timesOpened) continue;
       await settle(deps, write, result);
       if (signal.aborted) return;
+      isAnySettled = true;
     }
-    // A stream would tell of what these writes changed. Asked for in between, it would open the stream of answers anew,
-    // and a write of several requests would never be taken whole.
-    if (stream.isAsking && results.some(({ is }) => is !== 'unreachable')) ports.network.probe();
+    stream.isSending = false;
+    // A stream would tell of what these writes changed. Those sent again would be cut short by an answer once more.
+    if (stream.isAsking && isAnySettled) ports.network.probe();
     await forgetConfirmed(deps);
     if (failed)
       await (failed.retryAfterMs
@@ -55,17 +58,21 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
 
 /** A server of the version before refuses what it doesn't know; while both run, it gets the write without that. */
 async function understood(
-  { ports }: Deps,
+  deps: Deps,
   write: Pending,
   result: SendResult,
   signal: AbortSignal,
 ): Promise<SendResult> {
   if (result.is !== 'refused') return result;
-  const older = requestsBefore(write, result.code);
+  const send = async (key: string, request: Outgoing): Promise<SendResult> =>
+    (await deps.ports.network.send([{ key, request }], signal))[0] ?? result;
+  const older = requestBefore(write, result.code);
+  if (older) return send(write.key, older);
   let last: SendResult = result;
-  for (const [n, request] of older.entries()) {
-    const key = older.length === 1 ? write.key : `${write.key}-${n}`;
-    [last = result] = await ports.network.send([{ key, request }], signal);
+  for (const part of partsOf(write, result.code)) {
+    const answer = await understood(deps, part, await send(part.key, requestOf(part)), signal);
+    if (answer.is === 'refused' && isDoneAnyway(part, answer)) continue;
+    last = answer;
     if (last.is !== 'taken') break;
   }
   return last;
@@ -95,9 +102,12 @@ function connectionAfter(failed: Unreachable | undefined, { isAsking }: Deps['st
   return { online: false, ...(answered && { answered }), ...(isGated && { isGated }) };
 }
 
-/** Deleting a row that is already gone counts as success. */
-const isDoneAnyway = ({ action }: Pending, { code }: { code: string }): boolean =>
-  action === 'remove' && code === 'not-found';
+/** Deleting a row that is already gone counts as success, also as a part of an act that the server doesn’t know. */
+function isDoneAnyway(write: Pending, { code }: { code: string }): boolean {
+  if (code !== 'not-found') return false;
+  const alone = write.action === 'mutate' ? write.input.effects : [write];
+  return alone.every(({ action }) => action === 'remove');
+}
 
 async function adoptOrphans({ ports, replica, broadcast }: Deps): Promise<void> {
   const known = new Set(replica.read().outbox.map(({ key }) => key));
