@@ -1,6 +1,4 @@
 import { levelOf } from './db/failure.ts';
-import { REMINDERS_JOB } from './db/plan-reminders.ts';
-import { TIMER_JOB } from './db/plan-timer.ts';
 import { purge } from './db/purge.ts';
 import { startJobs } from './jobs/run.ts';
 import { mailInvitationJob } from './letters/mail-invitation.ts';
@@ -11,6 +9,8 @@ import { reconcilePayments } from './payment/reconcile-payments.ts';
 import type { SalesDeps } from './payment/settlement.ts';
 import type { PushService } from './push/push-service.ts';
 import { announceTimerJob } from './reminders/announce-timer.ts';
+import { REMINDERS_JOB } from './reminders/plan-reminders.ts';
+import { TIMER_JOB } from './reminders/plan-timer.ts';
 import { remindJob } from './reminders/remind.ts';
 import { endDeadLinks } from './resources/dead-links.ts';
 import { startJob } from './running/jobs.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { PRODUCT } from '../domain/product.ts';
 import type { SandboxSettings } from '../sandbox/server.ts';
+import { AFTER_CHANGES } from './after-changes.ts';
 import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createLocalBus } from './bus/bus.ts';
@@ -84,7 +85,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   await revocations.refresh();
   const sessions = createSessions({ database, config, secret, clock, log, revocations });
   const payments = config.payments && createPayments(config.payments, log);
-  const money = { database, bus, clock, log, payments };
+  const money = { database, bus, clock, afterChanges: AFTER_CHANGES, log, payments };
   const push = createPushService({
     ...money,
     secret,

@@ -12,10 +12,10 @@ async function start() {
   const app = await startApp();
   const ada = app.person();
   await ada.changes();
-  const { database, bus, clock } = app;
+  const { database } = app;
   const { db } = database;
   const { accountId } = ada;
-  const deps = { database, bus, clock: () => clock.now };
+  const deps = app.money;
   const task = (id: string, more: object = {}) =>
     ({
       id,

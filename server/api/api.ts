@@ -3,9 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Scope } from '../../domain/account/access-token.ts';
 import { invalid, Problem } from '../../domain/problem.ts';
-import type { Bus } from '../bus/bus.ts';
-import type { Database } from '../db/open.ts';
-import type { Course, Writer } from '../db/write.ts';
+import type { Course, WriteDeps, Writer } from '../db/write.ts';
 import { fingerprintOf, fingerprintOfBytes, isOrdered } from './fingerprint.ts';
 
 /** The caller, according to their token. `expiresAt` in epoch milliseconds. */
@@ -33,7 +31,7 @@ export type ApiEnv = {
   };
 };
 /** `clock` returns epoch milliseconds. */
-export type ApiDeps = { database: Database; bus: Bus; clock: () => number };
+export type ApiDeps = Omit<WriteDeps, 'course'>;
 
 /** A router that validates input against the domain's schemas and reports the first problem. */
 export const createRouter = () =>

@@ -31,18 +31,14 @@ async function purge(database: Database, now: number, limit: number): Promise<vo
 }
 
 /** Deletes all of a person's tasks in one write. */
-const removeTasks = ({ database, bus, clock }: Server, accountId: string) =>
-  write(
-    { database, bus, clock: () => clock.now },
-    { accountId, key: randomUUID(), fingerprint: 'all' },
-    async (tx, note) => {
-      for (const before of await entityTables.task.all(tx, accountId)) {
-        await entityTables.task.remove(tx, accountId, before.id);
-        note({ entity: 'task', ownerId: accountId, id: before.id, before, after: null });
-      }
-      return null;
-    },
-  );
+const removeTasks = ({ money }: Server, accountId: string) =>
+  write(money, { accountId, key: randomUUID(), fingerprint: 'all' }, async (tx, note) => {
+    for (const before of await entityTables.task.all(tx, accountId)) {
+      await entityTables.task.remove(tx, accountId, before.id);
+      note({ entity: 'task', ownerId: accountId, id: before.id, before, after: null });
+    }
+    return null;
+  });
 
 type Replica = { since: string; rows: ReadonlyMap<string, unknown> };
 /** What a device has after it has received the changes since its cursor. */

@@ -131,7 +131,7 @@ test('looks for accounts to notify once a write has notified others, until it fi
   const [ada, eve] = [await server.proPerson(), await server.proPerson()];
   const { secret } = (await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' })).body;
   await eve.call('POST', '/api/invitations/accept', { id: secret });
-  const deps = { database: server.database, bus: server.bus, clock: () => server.clock.now };
+  const deps = server.money;
   let looks = 0;
   const find = async () => {
     looks += 1;
@@ -152,7 +152,7 @@ test('rolls back a write that fails halfway', async () => {
   await using server = await startApp();
   await signUp(server.database, 'ada', '2026-01-01T00:00:00.000Z');
   const writer = { accountId: 'ada', key: 'key-00000001', fingerprint: 'x' };
-  const deps = { database: server.database, bus: server.bus, clock: () => server.clock.now };
+  const deps = server.money;
   const task = {
     id: 't',
     title: 'Half',

@@ -2,14 +2,13 @@ import { Problem } from '../../domain/problem.ts';
 import type { Bus } from '../bus/bus.ts';
 import { requireFirst } from './account-groups.ts';
 import { advance, createAccount, lockAccounts } from './account-row.ts';
+import type { AfterChanges } from './after-changes.ts';
 import { type ChangeRecord, mergeChangeRecords, saveChanges, saveHistory } from './change-records.ts';
 import { followTasks } from './follow-tasks.ts';
 import type { Transact } from './group-commit.ts';
 import { cursorText } from './mark.ts';
 import type { Database, Tx } from './open.ts';
 import { createPause } from './pauses.ts';
-import { planReminders } from './plan-reminders.ts';
-import { planTimer } from './plan-timer.ts';
 import { prepared } from './prepared.ts';
 import { withRecipients } from './recipients.ts';
 import { NotLocked, retryOnConflict, SerializationConflict } from './retry-on-conflict.ts';
@@ -36,7 +35,13 @@ export type Course = {
   signal(accountId: string): void;
 };
 /** `course`: a transaction of its own, unless given. */
-export type WriteDeps = { database: Database; bus: Bus; clock: () => number; course?: Course | undefined };
+export type WriteDeps = {
+  database: Database;
+  bus: Bus;
+  clock: () => number;
+  afterChanges: AfterChanges;
+  course?: Course | undefined;
+};
 /** The work of a write. It may be retried after a conflict, so it has no effects outside `tx`. `now` is ISO text. */
 export type Work<Answer> = (tx: Tx, note: (note: ChangeRecord) => void, now: string) => Promise<Answer>;
 /** Accounts to lock before the write. Unless `areNamed`, they're looked for only if the account has notified others. */
@@ -77,7 +82,7 @@ export async function write<Answer>(
     return await retryOnConflict(async () => {
       const at = new Date(deps.clock()).toISOString();
       const { notified, ...written } = await course.transact(
-        (tx) => attemptWrite(deps.database, course, tx, writer, work, others, at),
+        (tx) => attemptWrite(deps, course, tx, writer, work, others, at),
         writer.accountId,
       );
       for (const accountId of notified) course.signal(accountId);
@@ -99,7 +104,7 @@ const courseOfItsOwn = ({ database, bus }: WriteDeps): Course => ({
 });
 
 async function attemptWrite<Answer>(
-  database: Database,
+  { database, afterChanges }: WriteDeps,
   course: Course,
   tx: Tx,
   writer: Writer,
@@ -138,8 +143,7 @@ async function attemptWrite<Answer>(
     if (theirs === undefined) continue;
     const received = notes.filter(({ recipients }) => recipients.has(recipient));
     await saveChanges(tx, recipient, theirs, received);
-    await planReminders(tx, recipient, received, at);
-    await planTimer(tx, recipient, received, at);
+    await afterChanges.planLooks(tx, recipient, received, at);
     const own = notes.filter(({ ownerId }) => ownerId === recipient);
     const history = await saveHistory(
       tx,

@@ -9,10 +9,11 @@ import { startService } from '../../test/server/service.ts';
 import { signUp } from '../../test/server/user.ts';
 import { readConfig } from '../config/config.ts';
 import { createAccount } from '../db/account-row.ts';
-import { planJob } from '../jobs/job.ts';
+import { jobPlan } from '../jobs/job.ts';
 import { examine } from './doctor.ts';
 import { lineOf } from './finding.ts';
 
+const planJob = jobPlan({ kind: 'reminders' });
 const SECRET = 'a-secret-of-thirty-two-characters';
 const envOf = (location: { file: string } | { url: string }) =>
   'url' in location
@@ -44,8 +45,8 @@ test('reports jobs that no process does', async () => {
   await signUp(made.database, 'ada', at(9));
   await made.database.transact(async (tx) => {
     await createAccount(tx, 'ada', at(9));
-    await planJob(tx, 'ada', 'late', 'reminders', '', at(2));
-    await planJob(tx, 'ada', 'soon', 'reminders', '', at(0));
+    await planJob(tx, 'ada', 'late', '', at(2));
+    await planJob(tx, 'ada', 'soon', '', at(0));
   });
   const findings = await examine(readConfig(envOf(made.location)), () => now);
   expect(findings.find(({ what }) => what === 'Database')?.words).toMatch(/over an hour late \(1\)/);
@@ -312,7 +313,7 @@ test('a job counts as late after an hour', async () => {
   await signUp(made.database, 'ada', at);
   await made.database.transact(async (tx) => {
     await createAccount(tx, 'ada', at);
-    await planJob(tx, 'ada', 'one', 'reminders', '', at);
+    await planJob(tx, 'ada', 'one', '', at);
   });
   const words = async (now: number) => {
     const findings = await examine(readConfig(envOf(made.location)), () => now);

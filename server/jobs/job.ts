@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { prepared } from '../db/prepared.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { prepared, preparedWrite } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type JobRow = Tables['job'];
@@ -9,16 +9,71 @@ export type Next = { dueAt: string; payload: string };
 /** A lease that is over. */
 const FREE = '';
 
-/** Plans a job in a write's transaction. The earlier of two times wins; a job that was due anyway keeps its payload. */
-export const planJob = prepared(
-  (_, accountId: string, id: string, kind: string, payload: string, dueAt: string) => sql`
-    insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)
-    values (${accountId}, ${id}, ${kind}, ${payload}, ${dueAt}, ${sql.lit(FREE)}, 0, 0)
-    on conflict (account_id, id) do update set
-      payload = case when job.due_at > excluded.due_at then excluded.payload else job.payload end,
-      due_at = case when job.due_at > excluded.due_at then excluded.due_at else job.due_at end,
-      claim = job.claim + 1`,
-);
+type Plan = {
+  kind: string;
+  /** The accounts for which it's planned: all, if absent. */
+  onlyFor?: (account: ExpressionBuilder<Tables, 'account'>) => Expression<SqlBool>;
+  /** Planned jobs that keep their payload even if they now run earlier. */
+  keepsPayload?: (job: ExpressionBuilder<Tables, 'job'>) => Expression<SqlBool>;
+};
+
+/**
+ * Prepares the planning of jobs of a kind in a write's transaction. The earlier of two times wins; a job that was due
+ * anyway keeps its payload. One that is under way then runs again. Times are ISO text.
+ */
+export const jobPlan = ({ kind, onlyFor, keepsPayload }: Plan) =>
+  preparedWrite((db, accountId: string, id: string, payload: string, dueAt: string) =>
+    db
+      .insertInto('job')
+      .columns(['account_id', 'id', 'kind', 'payload', 'due_at', 'leased_until', 'claim', 'tries'])
+      .expression(
+        db
+          .selectFrom('account')
+          .select((row) => [
+            'account.id as account_id',
+            row.val(id).as('id'),
+            sql.lit(kind).as('kind'),
+            row.val(payload).as('payload'),
+            row.val(dueAt).as('due_at'),
+            sql.lit(FREE).as('leased_until'),
+            sql.lit(0).as('claim'),
+            sql.lit(0).as('tries'),
+          ])
+          .where((account) =>
+            account.and([account('account.id', '=', accountId), ...(onlyFor ? [onlyFor(account)] : [])]),
+          ),
+      )
+      .onConflict((on) =>
+        on.columns(['account_id', 'id']).doUpdateSet((row) => {
+          const isEarlier = row('job.due_at', '>', row.ref('excluded.due_at'));
+          const takesPayload = keepsPayload ? row.and([isEarlier, row.not(keepsPayload(row))]) : isEarlier;
+          return {
+            payload: row
+              .case()
+              .when(takesPayload)
+              .then(row.ref('excluded.payload'))
+              .else(row.ref('job.payload'))
+              .end(),
+            due_at: row
+              .case()
+              .when(isEarlier)
+              .then(row.ref('excluded.due_at'))
+              .else(row.ref('job.due_at'))
+              .end(),
+            claim: row('job.claim', '+', 1),
+          };
+        }),
+      ),
+  );
+
+/** Whether an account has a device to notify, for `onlyFor`. */
+export const hasDevice = (account: ExpressionBuilder<Tables, 'account'>): Expression<SqlBool> =>
+  account.exists(
+    account
+      .selectFrom('push_device')
+      .select('push_device.id')
+      .whereRef('push_device.account_id', '=', 'account.id'),
+  );
 
 /** `turn` counts the jobs of each account: all accounts' first ones come first. */
 export type DueJob = JobRow & { turn: number };

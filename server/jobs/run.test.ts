@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '../../test/server/database.ts';
 import { signUp } from '../../test/server/user.ts';
 import { createAccount } from '../db/account-row.ts';
-import { planJob } from './job.ts';
+import { jobPlan } from './job.ts';
 import type { JobDeps, JobKind } from './job-kind.ts';
 import { runDueJobs, startJobs } from './run.ts';
 
+const planJob = jobPlan({ kind: 'test' });
 const NOON = Date.parse('2026-06-15T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -32,7 +33,7 @@ async function start(work: JobKind) {
   await signUp(database, 'ada', iso(NOON));
   await database.transact((tx) => createAccount(tx, 'ada', iso(NOON)));
   const plan = (id: string, at = NOON, payload = '') =>
-    database.transact((tx) => planJob(tx, 'ada', id, 'test', payload, iso(at)));
+    database.transact((tx) => planJob(tx, 'ada', id, payload, iso(at)));
   const left = () => database.db.selectFrom('job').selectAll().orderBy('id').execute();
   return {
     deps,
@@ -288,7 +289,7 @@ test('accounts whose jobs are slow keep none of another account waiting', async 
   const plan = (account: string, id: string) =>
     jobs.deps.database.transact(async (tx) => {
       await createAccount(tx, account, iso(NOON));
-      await planJob(tx, account, id, 'test', '', iso(NOON));
+      await planJob(tx, account, id, '', iso(NOON));
     });
   for (const account of slow) {
     await plan(account, 'one');
@@ -334,7 +335,7 @@ test('every account’s first job comes before any second one', async () => {
   await signUp(jobs.deps.database, 'bob', iso(NOON));
   await jobs.deps.database.transact(async (tx) => {
     await createAccount(tx, 'bob', iso(NOON));
-    await planJob(tx, 'bob', 'one', 'test', '', iso(NOON));
+    await planJob(tx, 'bob', 'one', '', iso(NOON));
   });
   await runDueJobs(jobs.deps);
   expect(done).toHaveLength(151);

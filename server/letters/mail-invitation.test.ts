@@ -14,7 +14,7 @@ async function start() {
   const ada = app.person();
   const pro = async (person: Person) => {
     await person.add('First');
-    await buyPro({ ...app, clock: () => app.clock.now }, person.accountId);
+    await buyPro({ ...app.money, clock: () => app.clock.now }, person.accountId);
     return person;
   };
   return { ...app, ada, pro };

@@ -54,7 +54,7 @@ test.each(['--------', '-_-_-_-_', 'expiry:', 'order:order_1', ':::'])(
     await using server = await startApp();
     const ada = server.person();
     await ada.changes();
-    const deps = { database: server.database, bus: server.bus, clock: () => server.clock.now };
+    const deps = server.money;
     const writer = { accountId: ada.accountId, key, fingerprint: 'x' };
     const { cursor } = await write(deps, writer, async () => null);
     expect(cursor).toMatch(/^2-[\w-]{12}$/);

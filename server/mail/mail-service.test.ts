@@ -113,7 +113,7 @@ test('five emails a day are sent on Free, the last of which knows it, and the pe
 
 test('fifty emails a day are sent on Pro', async () => {
   await using app = await start();
-  await buyPro({ ...app, clock: () => app.clock.now }, app.ada.accountId);
+  await buyPro({ ...app.money, clock: () => app.clock.now }, app.ada.accountId);
   for (let n = 0; n < 50; n++) expect((await app.deliver()).status).toBe('sent');
   expect(await app.deliver()).toEqual({ status: 'limit' });
   expect(await app.state()).toMatchObject({ sent: 50, perDay: 50 });

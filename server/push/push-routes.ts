@@ -5,8 +5,6 @@ import { TEST_NOTIFICATION } from '../../domain/reminder/words.ts';
 import { type ApiDeps, createRouter, writerOf } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
 import type { Tx } from '../db/open.ts';
-import { lookNow } from '../db/plan-reminders.ts';
-import { planTimerLook } from '../db/plan-timer.ts';
 import { write } from '../db/write.ts';
 import { recordDelivery } from '../deliveries/deliveries.ts';
 import { OutsideError } from '../outside/outside-error.ts';
@@ -92,8 +90,7 @@ export const pushRoutes = (deps: PushDeps) =>
           .values({ ...row, ...fields })
           .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(fields))
           .execute();
-        await lookNow(tx, accountId, now);
-        await planTimerLook(tx, accountId, now, now);
+        await deps.afterChanges.lookNow(tx, accountId, now);
         return null;
       });
       return c.json({ deviceId: id }, 200);

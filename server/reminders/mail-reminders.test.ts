@@ -148,7 +148,7 @@ test('Free has five emails a day and Pro fifty; the last one says so, and the ne
   expect(app.mailed().at(-1)?.text).toContain('the last reminder we can email you today');
   expect(app.mailed().at(-2)?.text).not.toContain('the last reminder');
   expect(await app.state()).toMatchObject({ sentToday: 5, problem: { kind: 'limit' } });
-  await buyPro({ ...app, clock: () => app.clock.now }, app.ada.accountId);
+  await buyPro({ ...app.money, clock: () => app.clock.now }, app.ada.accountId);
   expect(await app.state()).toMatchObject({ perDay: 50 });
   await app.ada.add('With Pro', { dueDate: '2026-06-15T12:20' });
   await app.pass(15);

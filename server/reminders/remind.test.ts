@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { startReminders } from '../../test/server/reminders.ts';
-import { REMINDERS_JOB } from '../db/plan-reminders.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import { runDueJobs } from '../jobs/run.ts';
 import { createMailService } from '../mail/mail-service.ts';
+import { REMINDERS_JOB } from './plan-reminders.ts';
 import { remindJob } from './remind.ts';
 
 async function start() {
@@ -143,4 +144,54 @@ test('times are those of the person’s zone, or else of the device used last', 
   await app.set({ zone: 'America/New_York' }, 'place');
   await app.run();
   expect((await app.job())?.due_at).toBe('2026-06-15T16:05:00.000Z');
+});
+
+test('a reminder that is set while the job runs is looked at, too', async () => {
+  await using app = await start();
+  await app.subscribe(app.ada);
+  await app.ada.add('Call', { id: 'call' });
+  const remind = app.deps.kinds[REMINDERS_JOB];
+  let isSet = false;
+  const kinds = {
+    ...app.deps.kinds,
+    async [REMINDERS_JOB](...given: Parameters<JobKind>) {
+      const next = await remind?.(...given);
+      if (!isSet) {
+        isSet = true;
+        await app.ada.call('POST', '/api/reminders', {
+          reminder: { taskId: 'call', at: '2026-06-15T12:03' },
+        });
+      }
+      return next;
+    },
+  };
+  await runDueJobs({ ...app.deps, kinds });
+  await app.runAt('15T10:03:00');
+  expect(app.pushed()).toEqual([expect.stringContaining('Call')]);
+});
+
+test.each([
+  ['settings that say what the server has always done', { due: 10, mail: 'off', plan: null, evening: null }],
+  ['settings that can’t be read', { mail: 'sometimes', plan: 7, evening: ['20:00'] }],
+])('%s end the job of someone without a device', async (_, value) => {
+  await using app = await start();
+  await app.set(value);
+  expect(await app.job()).toBeDefined();
+  await app.run();
+  expect(await app.job()).toBeUndefined();
+});
+
+test.each([
+  '{"mail": "all"}',
+  '{"x":"\\ud800","mail":"all"}',
+  `{"x":${'['.repeat(2_000)}${']'.repeat(2_000)},"mail":"all"}`,
+])('settings have reminders mailed however their JSON is written', async (value) => {
+  await using app = await start();
+  const setting = { id: 'reminders', value, onConflict: 'replace' };
+  expect((await app.ada.call('POST', '/api/settings', { setting })).status).toBeLessThan(300);
+  await app.set({ zone: 'Europe/Berlin' }, 'place');
+  await app.ada.add('Call', { dueDate: '2026-06-15T12:03' });
+  await app.run();
+  await app.runAt('15T10:03:00');
+  expect(app.mailed()).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
 import { missedNotification, reminderNotifications } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
-import { WAITING } from '../db/plan-reminders.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { devicesOf, wants } from '../push/devices.ts';
@@ -14,7 +13,8 @@ import { dailyOf, sendDaily } from './daily.ts';
 import { type Due, idOf, type Look } from './look.ts';
 import { mailReminders } from './mail-reminders.ts';
 import { type News, notifyDevices } from './notify-device.ts';
-import { remindersOfAccount } from './upcoming.ts';
+import { WAITING } from './plan-reminders.ts';
+import { reminderSettingsOf, remindersOfAccount } from './upcoming.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Reminders missed for longer than this are no longer mentioned. */
@@ -34,17 +34,17 @@ export const remindJob =
     const devices = await devicesOf(database.db, accountId);
     const [latest] = devices;
     const fallback = { ...DEFAULT_PLACE, ...(latest && { zone: latest.zone }) };
+    const settings = await reminderSettingsOf(database.db, accountId);
+    const wanted = mail.isOn ? settings.mail : 'off';
+    const dailies = dailyOf(settings).filter(({ by }) => (by === 'mail' ? mail.isOn : latest || mail.isOn));
+    if (!latest && wanted === 'off' && dailies.length === 0) return undefined;
     const place = await readAccountPlace(database.db, accountId, fallback);
     const since = Math.max(Date.parse(payload.replace(WAITING, '')), now - FORGOTTEN_MS);
-    const source = await remindersOfAccount(database.db, accountId, place.zone, since, now + DAY_MS);
-    const wanted = mail.isOn ? source.settings.mail : 'off';
-    const dailies = dailyOf(source.settings).filter(({ by }) =>
-      by === 'mail' ? mail.isOn : latest || mail.isOn,
-    );
-    if (!latest && wanted === 'off' && dailies.length === 0) return undefined;
+    const range = { zone: place.zone, since, until: now + DAY_MS };
+    const source = await remindersOfAccount(database.db, accountId, settings, range);
     const all = { ...source, tasks: [...source.tasks] };
     const due = remindersWithin(all, since, now);
-    const alerts = await alertsOfAccount(database.db, accountId, source.settings, place.zone);
+    const alerts = await alertsOfAccount(database.db, accountId, settings, place.zone);
     const next = Math.min(
       remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS,
       alerts(now, now + DAY_MS)[0]?.at ?? now + DAY_MS,
@@ -52,7 +52,7 @@ export const remindJob =
     );
     const look = { accountId, now, place, signal };
     const reminded = devices.filter((device) => wants(device, 'tasks'));
-    const soon = await stillAhead(database.db, accountId, alerts(since, now), source.settings, now);
+    const soon = await stillAhead(database.db, accountId, alerts(since, now), settings, now);
     const isNews = due.length > 0 || soon.length > 0;
     const waits = await notifyDevices({ database, push }, isNews ? reminded : [], look, (isNew) => [
       ...soon.filter((one) => isNew(alertId(one))).map((one) => alertNews(one, look)),

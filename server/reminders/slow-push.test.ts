@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createPushStandIn } from '../../sandbox/push.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 import { type Reply, startService } from '../../test/server/service.ts';
-import { REMINDERS_JOB } from '../db/plan-reminders.ts';
 import type { JobDeps } from '../jobs/job-kind.ts';
 import { runDueJobs, startJobs } from '../jobs/run.ts';
+import { REMINDERS_JOB } from './plan-reminders.ts';
 import { remindJob } from './remind.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
-import { remindersOfAccount } from './upcoming.ts';
+import { reminderSettingsOf, remindersOfAccount } from './upcoming.ts';
 
 const ZONE = 'Europe/Berlin';
 const HOUR = 60 * 60_000;
@@ -16,7 +16,12 @@ async function start() {
   const remind = (taskId: string, more: object = { at: '2026-06-15T18:00' }) =>
     ada.call('POST', '/api/reminders', { reminder: { taskId, ...more } });
   const read = async (since = app.clock.now, until = since + HOUR) => {
-    const { tasks, ...others } = await remindersOfAccount(app.database.db, ada.accountId, ZONE, since, until);
+    const { tasks, ...others } = await remindersOfAccount(
+      app.database.db,
+      ada.accountId,
+      await reminderSettingsOf(app.database.db, ada.accountId),
+      { zone: ZONE, since, until },
+    );
     return { ...others, tasks: [...tasks].toSorted((a, b) => a.id.localeCompare(b.id)) };
   };
   const idsOf = async (...times: Parameters<typeof read>) => (await read(...times)).tasks.map(({ id }) => id);

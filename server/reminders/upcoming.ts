@@ -52,14 +52,16 @@ const dueTasks = prepared(
     order by happens limit ${sql.lit(MAX_TASKS)}`,
 );
 
+export const reminderSettingsOf = async (db: Reader, accountId: string): Promise<ReminderSettings> =>
+  readReminderSettings((await settings.find(db, accountId, REMINDERS_SETTING))?.value);
+
+/** What may remind an account between two instants. @param range `since` and `until` in epoch milliseconds */
 export async function remindersOfAccount(
   db: Reader,
   accountId: string,
-  zone: string,
-  since: number,
-  until: number,
-): Promise<RemindersOf<RemindedTask> & { settings: ReminderSettings }> {
-  const wanted = readReminderSettings((await settings.find(db, accountId, REMINDERS_SETTING))?.value);
+  wanted: ReminderSettings,
+  { zone, since, until }: { zone: string; since: number; until: number },
+): Promise<RemindersOf<RemindedTask>> {
   const isMuted = mutedIn((await settings.find(db, accountId, MUTED_SETTING))?.value);
   // Quiet hours delay a reminder by less than a day; a day's end is after all its times.
   const first = localMinute(since - 2 * DAY_MS, zone).slice(0, 10);

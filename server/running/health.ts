@@ -7,7 +7,7 @@ const DEGRADED =
   'ready, degraded: NATS can’t be reached, so changes from other processes can take 28 seconds';
 
 /** Without NATS, it's degraded but ready: a proxy that removed it would turn a delay into an outage. */
-export function healthRoutes({ database, bus, clock }: ApiDeps): Hono {
+export function healthRoutes({ database, bus, clock }: Pick<ApiDeps, 'database' | 'bus' | 'clock'>): Hono {
   const app = new Hono();
   const canWrite = createWriteCheck(database, clock);
   app.get('/healthz', (c) => c.text('alive'));

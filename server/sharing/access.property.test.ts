@@ -11,7 +11,7 @@ import { createDirector, type Doing } from '../../test/server/access-steps.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 import { subscribe } from '../../test/server/subscribe.ts';
 import { readAccount } from '../assistant/read-account.ts';
-import { remindersOfAccount } from '../reminders/upcoming.ts';
+import { reminderSettingsOf, remindersOfAccount } from '../reminders/upcoming.ts';
 
 /** Number of random histories; many more in deep tests. A failure prints the seed and path to reproduce it. */
 const HISTORIES = Number(process.env.ACCESS_HISTORIES ?? 60);
@@ -128,7 +128,9 @@ async function readAround(server: Server, { person }: Player) {
   const world = createWorld(await readAccount(server.database, id, new Date(now).toISOString()), now, 'UTC');
   const told = brief(world, '');
   const writable = world.lists.filter((list) => world.mayWrite({ listId: list.id }));
-  const toCome = await remindersOfAccount(server.database.db, id, 'UTC', now, now);
+  const settings = await reminderSettingsOf(server.database.db, id);
+  const range = { zone: 'UTC', since: now, until: now };
+  const toCome = await remindersOfAccount(server.database.db, id, settings, range);
   const tasks = names('task', (await get('/api/tasks')).tasks);
   expect(tasks).toEqual(expect.arrayContaining(names('task', told.top)));
   return {

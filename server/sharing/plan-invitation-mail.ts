@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { PLANS } from '../../domain/billing/plan.ts';
 import type { Tx } from '../db/open.ts';
-import { planJob } from '../jobs/job.ts';
+import { jobPlan } from '../jobs/job.ts';
 import { readPlan } from '../subscription/plan.ts';
 
 export const INVITATION_JOB = 'invitation';
 
-/** Invitations that an account may email in a day (UTC): they go to people who didn't ask for them. */
+const planJob = jobPlan({ kind: INVITATION_JOB });
 
 /** Plans to email an invitation, unless the account emailed too many today. @returns whether it will be emailed */
 export async function planInvitationMail(
@@ -17,7 +17,7 @@ export async function planInvitationMail(
 ): Promise<boolean> {
   const perDay = PLANS[await readPlan(tx, accountId, now)].limits.invitationEmails;
   if (!(await mayInvite(tx, accountId, perDay, now))) return false;
-  await planJob(tx, accountId, `${INVITATION_JOB} ${id}`, INVITATION_JOB, id, now);
+  await planJob(tx, accountId, `${INVITATION_JOB} ${id}`, id, now);
   return true;
 }
 

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { createAccount } from '../../server/db/account-row.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Location, openDatabase } from '../../server/db/open.ts';
-import { planJob } from '../../server/jobs/job.ts';
+import { jobPlan } from '../../server/jobs/job.ts';
 import { createSchema } from '../server/schema.ts';
 import { signUp } from '../server/user.ts';
 import { createWorkers, until } from './workers.ts';
 
+const planJob = jobPlan({ kind: 'note' });
 const WORKER = join(import.meta.dirname, 'job-worker.ts');
 
 /**
@@ -47,7 +48,7 @@ export async function jobsOfKilled(
     await signUp(database, 'ada', now);
     await database.transact(async (tx) => {
       await createAccount(tx, 'ada', now);
-      for (const id of ids) await planJob(tx, 'ada', id, 'note', '', now);
+      for (const id of ids) await planJob(tx, 'ada', id, '', now);
     });
     for (let n = 0; n < processes; n++) workers.begin();
     await until(() => lines().length > jobs / 4, progress);

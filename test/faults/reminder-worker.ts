@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global';
 import { type Location, openDatabase } from '../../server/db/open.ts';
-import { REMINDERS_JOB } from '../../server/db/plan-reminders.ts';
 import { startJobs } from '../../server/jobs/run.ts';
 import { createMailService } from '../../server/mail/mail-service.ts';
 import { createPushService } from '../../server/push/push-service.ts';
+import { REMINDERS_JOB } from '../../server/reminders/plan-reminders.ts';
 import { remindJob } from '../../server/reminders/remind.ts';
 import { SECRET } from './settings.ts';
 

@@ -7,9 +7,9 @@ import { createAccount } from '../../server/db/account-row.ts';
 import { entityTables } from '../../server/db/entities.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
-import { lookNow } from '../../server/db/plan-reminders.ts';
 import { deviceIdOf, sealSubscription } from '../../server/push/devices.ts';
 import type { Subscription } from '../../server/push/send.ts';
+import { reminderLook } from '../../server/reminders/plan-reminders.ts';
 import { createTextCipher } from '../../server/security/text-cipher.ts';
 import { freePort } from '../harness/ports.ts';
 import { sampleTask } from '../sample-task.ts';
@@ -61,7 +61,7 @@ export async function remindersDue(
     const started = Date.now();
     const now = new Date(started).toISOString();
     await database.transact(async (tx) => {
-      for (const id of ids) await lookNow(tx, id, now);
+      for (const id of ids) await reminderLook.plan(tx, id, now, now);
       await tx
         .updateTable('job')
         .set({ payload: before(due) })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BlockList, LookupFunction } from 'node:net';
 import { Problem } from '../../domain/problem.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
+import { AFTER_CHANGES } from '../../server/after-changes.ts';
 import type { Identity } from '../../server/api/api.ts';
 import { createApp } from '../../server/app.ts';
 import { type Bus, createLocalBus } from '../../server/bus/bus.ts';
@@ -101,6 +102,7 @@ export async function startApp(given: Given = {}) {
     database,
     bus,
     clock: () => clock.now,
+    afterChanges: AFTER_CHANGES,
     log,
     payments: provider && createPayments(provider, log),
   };
@@ -175,7 +177,7 @@ export async function startApp(given: Given = {}) {
   const proPerson = async (): Promise<Person> => {
     const pro = person();
     await signedUp(pro.accountId);
-    await subscribe({ database, bus, clock: () => clock.now }, pro.accountId);
+    await subscribe(money, pro.accountId);
     return pro;
   };
   return {

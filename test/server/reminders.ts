@@ -1,14 +1,14 @@
 import type { LookupFunction } from 'node:net';
 import { expect } from 'vitest';
 import { startSandbox } from '../../sandbox/server.ts';
-import { REMINDERS_JOB } from '../../server/db/plan-reminders.ts';
-import { TIMER_JOB } from '../../server/db/plan-timer.ts';
 import type { JobDeps } from '../../server/jobs/job-kind.ts';
 import { runDueJobs } from '../../server/jobs/run.ts';
 import { mailInvitationJob } from '../../server/letters/mail-invitation.ts';
 import { mailReceiptJob } from '../../server/letters/mail-receipt.ts';
 import { RECEIPT_JOB } from '../../server/payment/plan-receipt.ts';
 import { announceTimerJob } from '../../server/reminders/announce-timer.ts';
+import { REMINDERS_JOB } from '../../server/reminders/plan-reminders.ts';
+import { TIMER_JOB } from '../../server/reminders/plan-timer.ts';
 import { remindJob } from '../../server/reminders/remind.ts';
 import { INVITATION_JOB } from '../../server/sharing/plan-invitation-mail.ts';
 import { freePort } from '../harness/ports.ts';

@@ -1,0 +1,6 @@
+import { afterChanges } from './db/after-changes.ts';
+import { reminderLook } from './reminders/plan-reminders.ts';
+import { timerLook } from './reminders/plan-timer.ts';
+
+/** Everything that follows changes of rows: each room registers here what it does. */
+export const AFTER_CHANGES = afterChanges([reminderLook, timerLook]);
