@@ -36,6 +36,14 @@ test('recognized words become chips, and a click or Escape turns them back into 
   expect(Object.keys(sent)).not.toContain('priority');
   await expect(row(page, 'Call Ann !high 30m')).toBeVisible();
   await expect(field(page)).toHaveValue('');
+
+  // A word that was turned back into text and deleted is recognized when it's typed anew.
+  await field(page).fill('Read !high');
+  await chips.filter({ hasText: 'High priority' }).click();
+  await expect(chips).toHaveCount(0);
+  await field(page).fill('Read');
+  await field(page).fill('Read !high');
+  await expect(chips).toHaveText(['High priority']);
 });
 
 test('names are completed or created, and pasted lines become tasks as far as the plan has room', async ({
