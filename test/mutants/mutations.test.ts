@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { applied, mutationsOf, parses } from './mutations.ts';
 
-const mutants = (code: string) => mutationsOf('a.ts', code).map((mutation) => applied(code, mutation));
+const mutants = (code: string, file = 'a.ts') =>
+  mutationsOf(file, code).map((mutation) => applied(code, mutation));
 
 test.each([
   ['if (a) b = 1', ['if (true) b = 1', 'if (false) b = 1', 'if (a) ;', 'if (a) b = 2']],
@@ -44,6 +45,40 @@ test.each([
   'const x = { 1: a }',
 ])('leaves %s unmutated', (code) => {
   expect(mutants(code)).toEqual([]);
+});
+
+test.each([
+  [
+    'sql`update job set claim = job.claim + 1 where id = 7 and not done`',
+    [
+      'sql`update job set claim = job.claim + 1 where id = 7 or not done`',
+      'sql`update job set claim <> job.claim + 1 where id = 7 and not done`',
+      'sql`update job set claim = job.claim + 1 where id <> 7 and not done`',
+      'sql`update job set claim = job.claim + 1 where id = 7 and done`',
+      'sql`update job set claim = job.claim where id = 7 and not done`',
+    ],
+  ],
+  [
+    'sql<Row>`select max(n) from t order by n desc`',
+    ['sql<Row>`select max(n) from t order by n asc`', 'sql<Row>`select min(n) from t order by n desc`'],
+  ],
+  ['say`this and that`', []],
+])('mutates the SQL in %s', (statement, expected) => {
+  expect(mutants(`const x = ${statement}`).sort()).toEqual(expected.map((one) => `const x = ${one}`).sort());
+});
+
+test.each([
+  ['<p class="wide">Some text</p>', []],
+  [
+    '<p hidden={a === 1} class={"wide"}>{!b}</p>',
+    ['<p hidden={a !== 1} class={"wide"}>{!b}</p>', '<p hidden={a === 1} class={"wide"}>{b}</p>'],
+  ],
+  ['<>{a && <b.c d="e" />}</>', ['<>{(a)}</>', '<>{(<b.c d="e" />)}</>']],
+  ['<p onClick={() => f(1)} />', ['<p onClick={() => f(2)} />']],
+])('mutates the conditions and handlers of %s', (shown, expected) => {
+  expect(mutants(`const x = ${shown}`, 'a.tsx').sort()).toEqual(
+    expected.map((one) => `const x = ${one}`).sort(),
+  );
 });
 
 test('offsets are correct after multibyte characters', () => {

@@ -25,7 +25,9 @@ const OTHER_METHOD = new Map([
 ]);
 /** Methods whose calls can be removed and leave valid code. */
 const LEFT_OUT = new Set(['filter', 'slice', 'sort', 'toSorted', 'toReversed', 'trim', 'toLowerCase']);
-const IS_INERT = /^(TS(?!As|Satisfies)|Import|ExportAll|JSX)/;
+const IS_INERT = /^(TS(?!As|Satisfies)|Import|ExportAll|JSX(Identifier|MemberExpression|Text))/;
+const IS_SHOWN = /^JSX/;
+const IS_FUNCTION = /Function/;
 const INERT_FIELDS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'source']);
 const IS_PLAIN = /^(Identifier|MemberExpression|Literal)$/;
 
@@ -35,6 +37,16 @@ const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [val
 
 const put = ({ start, end }: Pick<Node, 'start' | 'end'>, ...texts: (string | undefined)[]): Mutation[] =>
   texts.flatMap((text) => (text === undefined ? [] : { start, end, text }));
+
+/** What may be wrong in a statement: each pattern's matches, and what takes their place. */
+const OTHER_SQL: [pattern: RegExp, other: Record<string, string>][] = [
+  [/(?<= )(and|or)(?=\s)/g, { and: 'or', or: 'and' }],
+  [/(?<= )(=|<>|<=|<|>=|>)(?= |$)/g, { '=': '<>', '<>': '=', '<=': '<', '<': '<=', '>=': '>', '>': '>=' }],
+  [/(?<= )not (?=\S)/g, { 'not ': '' }],
+  [/ [+-] 1\b/g, { ' + 1': '', ' - 1': '' }],
+  [/(?<= )(desc|asc)\b/g, { desc: 'asc', asc: 'desc' }],
+  [/\b(min|max)(?=\()/g, { min: 'max', max: 'min' }],
+];
 
 type Kind = (node: Node, code: string) => Mutation[];
 
@@ -69,6 +81,11 @@ const KINDS: Partial<Record<string, Kind>> = {
   ObjectExpression: without('properties', '{}'),
   ArrayExpression: without('elements', '[]'),
   CallExpression: (node, code) => [...swappedArguments(node, code), ...otherMethod(node, code)],
+  TaggedTemplateExpression(node, code) {
+    const [tag, quasi] = nodesIn([node.tag, node.quasi]);
+    if (!tag || textOf(tag, code) !== 'sql') return [];
+    return nodesIn(quasi?.quasis).flatMap((part) => inSql(part, code));
+  },
   Literal(node) {
     const { value } = node;
     if (typeof value === 'number')
@@ -76,6 +93,15 @@ const KINDS: Partial<Record<string, Kind>> = {
     if (typeof value === 'boolean') return put(node, String(!value));
     return typeof value === 'string' && /^\S+$/.test(value) ? put(node, `'mutated'`) : [];
   },
+};
+
+const inSql: Kind = ({ start, end }, code) => {
+  const text = code.slice(start, end);
+  return OTHER_SQL.flatMap(([pattern, other]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index }) =>
+      put({ start: start + index, end: start + index + found.length }, other[found]),
+    ),
+  );
 };
 
 const swappedArguments: Kind = (node, code) => {
@@ -95,16 +121,21 @@ const otherMethod: Kind = (node, code) => {
   ];
 };
 
-/** All mutations of a file. Types, imports, and user-facing text are skipped. */
+/**
+ * All mutations of a file, its SQL included. Types, imports, and user-facing text are skipped, and in what is shown also
+ * the values of attributes: only its conditions and handlers are mutated.
+ */
 export function mutationsOf(file: string, code: string): Mutation[] {
-  const within = (node: Node): Mutation[] => {
+  const within = (node: Node, isShown: boolean): Mutation[] => {
     if (IS_INERT.test(node.type) || node.directive) return [];
+    const showsInside = IS_SHOWN.test(node.type) || (isShown && !IS_FUNCTION.test(node.type));
     const inner = Object.entries(node)
       .filter(([field]) => !INERT_FIELDS.has(field) && (field !== 'key' || node.computed))
       .flatMap(([, value]) => nodesIn(value));
-    return [...(KINDS[node.type]?.(node, code) ?? []), ...inner.flatMap(within)];
+    const own = isShown && node.type === 'Literal' ? [] : (KINDS[node.type]?.(node, code) ?? []);
+    return [...own, ...inner.flatMap((child) => within(child, showsInside))];
   };
-  return nodesIn(parseSync(file, code).program).flatMap(within);
+  return nodesIn(parseSync(file, code).program).flatMap((node) => within(node, false));
 }
 
 export const applied = (code: string, { start, end, text }: Mutation): string =>

@@ -16,7 +16,7 @@ type Run = { verdict: Verdict; output: string };
 
 /** Runs the tests beside a file, then all others that import it, the slower ones of the server last, until one fails. */
 export async function runTestsOf({ file, code }: Changed): Promise<Verdict> {
-  const name = basename(file).replace(/\.ts$/, '');
+  const name = basename(file).replace(/\.tsx?$/, '');
   const beside = readdirSync(dirname(file)).filter((other) => other.endsWith('.test.ts'));
   const ownFirst = beside.sort((a, b) => Number(b.startsWith(name)) - Number(a.startsWith(name)));
   const mutant = JSON.stringify([resolve(file), code]);
