@@ -17,6 +17,7 @@ import { useLoaded, useLoading } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Typed } from '../ui/typed.tsx';
+import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
 import { QuickAddHint } from './quick-add-hint.tsx';
 import { QuickAddInput } from './quick-add-input.tsx';
 import { useByPointer } from './use-by-pointer.ts';
@@ -50,6 +51,8 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
   const field = fieldRef ?? own;
   const before = useRef('');
   const foot = useId();
+  const tools = useRef<HTMLDivElement>(null);
+  useOneTabStop(tools);
   const byPointer = useByPointer();
   const together = (said: string) => [before.current, said].filter(Boolean).join(' ');
   // Until the lists have loaded, a “#list” can't be resolved, and until the grammar has, no text can be read.
@@ -141,38 +144,40 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
           }}
           onKeyDown={onKeyDown}
         />
-        {state.kept.isDirty && !voice.listening && (
+        <div ref={tools} role="toolbar" aria-label="Quick add" className="flex shrink-0">
+          {state.kept.isDirty && !voice.listening && (
+            <IconButton
+              label="Discard draft"
+              icon={<X size={18} />}
+              className="mt-1 ml-1 coarse:mt-0"
+              onClick={() => {
+                state.kept.discard();
+                field.current?.focus();
+              }}
+            />
+          )}
+          {voice.offered && (
+            <IconButton
+              label={voice.listening ? 'Stop listening' : 'Voice input'}
+              aria-pressed={voice.listening}
+              icon={<Mic size={18} />}
+              className="mt-1 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-0"
+              onClick={() => {
+                if (!voice.listening) before.current = draft.text.trim();
+                voice.toggle();
+              }}
+            />
+          )}
           <IconButton
-            label="Discard draft"
-            icon={<X size={18} />}
-            className="mt-1 ml-1 coarse:mt-0"
-            onClick={() => {
-              state.kept.discard();
-              field.current?.focus();
-            }}
+            label={draft.expanded ? 'Collapse options' : 'Expand options'}
+            aria-expanded={draft.expanded}
+            icon={
+              <ChevronDown size={18} className="transition-transform group-aria-expanded/more:rotate-180" />
+            }
+            className="group/more mt-1 coarse:mt-0"
+            onClick={() => set({ expanded: !draft.expanded })}
           />
-        )}
-        {voice.offered && (
-          <IconButton
-            label={voice.listening ? 'Stop listening' : 'Voice input'}
-            aria-pressed={voice.listening}
-            icon={<Mic size={18} />}
-            className="mt-1 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-0"
-            onClick={() => {
-              if (!voice.listening) before.current = draft.text.trim();
-              voice.toggle();
-            }}
-          />
-        )}
-        <IconButton
-          label={draft.expanded ? 'Collapse options' : 'Expand options'}
-          aria-expanded={draft.expanded}
-          icon={
-            <ChevronDown size={18} className="transition-transform group-aria-expanded/more:rotate-180" />
-          }
-          className="group/more mt-1 coarse:mt-0"
-          onClick={() => set({ expanded: !draft.expanded })}
-        />
+        </div>
       </div>
       {completion.found && <CompletionList completion={completion} text={draft.text} lists={state.lists} />}
       {draft.expanded && <Panel {...state} />}

@@ -8,6 +8,7 @@ import {
   Sun,
   Target,
   Timer,
+  Trash,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PageName } from '../routes/routes.ts';
@@ -32,4 +33,5 @@ export const SIDEBAR: readonly Entry[] = [
 export const BESIDES: readonly Entry[] = [
   { page: 'tasks', icon: ListTodo },
   { page: 'assistant', icon: Sparkles },
+  { page: 'trash', icon: Trash },
 ];

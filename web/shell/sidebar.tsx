@@ -21,10 +21,8 @@ const ENTRY =
 function Entries({ label, entries, page }: { label: string; entries: typeof SIDEBAR; page: PageName }) {
   // A place in the workspace is current itself, further down.
   const isInside = (useScope()?.kind ?? 'all') !== 'all';
-  const nav = useRef<HTMLElement>(null);
-  useOneTabStop(nav);
   return (
-    <nav ref={nav} aria-label={label} className="flex flex-col gap-0.5">
+    <nav aria-label={label} className="flex flex-col gap-0.5">
       {entries.map(({ page: target, icon: Icon }) => (
         <Link
           key={target}
@@ -48,6 +46,8 @@ export function Sidebar({ page }: { page: PageName }) {
   const subscription = useSubscription();
   const loaded = useLoaded();
   const isWide = useMedia(WIDE);
+  const pages = useRef<HTMLDivElement>(null);
+  useOneTabStop(pages);
   return (
     <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line wide:flex">
       <div className="px-6 pt-4 pb-3">
@@ -55,9 +55,11 @@ export function Sidebar({ page }: { page: PageName }) {
         <p className={`mt-0.5 pl-8 text-xs text-ink-faint ${loaded ? '' : 'invisible'}`}>{planLabel(plan)}</p>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-4">
-        <Entries label="Main" entries={SIDEBAR} page={page} />
-        <hr className="mx-3 my-2 border-line" />
-        <Entries label="More" entries={BESIDES} page={page} />
+        <div ref={pages}>
+          <Entries label="Main" entries={SIDEBAR} page={page} />
+          <hr className="mx-3 my-2 border-line" />
+          <Entries label="More" entries={BESIDES} page={page} />
+        </div>
         {isWide && loaded && <Places />}
       </div>
       {plan === 'pro' && <ProCard subscription={subscription} />}

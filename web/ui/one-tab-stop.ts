@@ -1,11 +1,17 @@
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-const rowOf = (control: Element): Element => control.closest('li, header') ?? control;
+const rowOf = (control: Element): Element => control.closest('li, header, [role="toolbar"]') ?? control;
 
 function controlsIn(frame: Element): HTMLElement[] {
-  return [...frame.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((one) =>
-    one.checkVisibility(),
-  );
+  const all = frame.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input[type="search"]');
+  return [...all].filter((control) => control.checkVisibility());
+}
+
+/** Whether a key moves the caret of a field, or means something else there. */
+function isOfField(key: string, field: HTMLInputElement): boolean {
+  const { selectionStart: start, selectionEnd: end, value } = field;
+  if (start !== end) return true;
+  return !(key === 'ArrowLeft' && start === 0) && !(key === 'ArrowRight' && end === value.length);
 }
 
 /** Where an arrow key leads: up and down to another row, sideways to another control of the same row. */
@@ -22,8 +28,9 @@ function targetOf(key: string, from: Element, controls: readonly HTMLElement[]):
 }
 
 /**
- * Makes the links and buttons inside an element one tab stop, with the arrow keys, Home and End between them. It's the
- * control that had the focus last, until another link becomes the current page.
+ * Makes the links, buttons and search fields inside an element one tab stop, with the arrow keys, Home and End between
+ * them; in a field, ← and → once the caret is at its end. The stop is the control that had the focus last, until another
+ * link becomes the current page.
  * @returns ends it
  */
 export function makeOneTabStop(frame: HTMLElement): () => void {
@@ -47,8 +54,9 @@ export function makeOneTabStop(frame: HTMLElement): () => void {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
     const controls = controlsIn(frame);
-    // A field or a choice among the controls has keys of its own.
+    // Another field or a choice among the controls has keys of its own.
     if (!controls.some((one) => one === target)) return;
+    if (target instanceof HTMLInputElement && isOfField(key, target)) return;
     const to = targetOf(key, target, controls);
     if (!to && !(key in STEPS)) return;
     // The page would scroll.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { log } from '../device/log.ts';
 
-/** Makes the links and buttons inside an element one tab stop, once the page has loaded the code for it. */
+/** Makes the links, buttons and search fields inside an element one tab stop, once the page has loaded the code for it. */
 export function useOneTabStop(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let end: (() => void) | undefined;
