@@ -99,7 +99,7 @@ export default function Palette({ open, onClose, adding, row }: Props) {
           aria-label={adding ? 'Add a task' : 'Search or run a command'}
           initialFocus={takeFocus}
           finalFocus={returnsFocus}
-          className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,85dvh)] max-w-xl flex-col overflow-hidden rounded-2xl bg-surface shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 sm:top-[12vh]"
+          className="fixed inset-x-3 top-3 max-sm:top-[calc(0.75rem+var(--toast-room,0px))] z-50 mx-auto flex max-h-[min(34rem,85dvh)] max-w-xl flex-col overflow-hidden rounded-2xl bg-surface shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 sm:top-[12vh]"
         >
           <Autocomplete.Root
             open

@@ -35,9 +35,9 @@ type Props = {
 };
 
 const SMALL =
-  'inset-x-0 bottom-[var(--keyboard,0px)] max-h-[92dvh] rounded-t-2xl data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[80dvh] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98';
+  'inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(100dvh-max(8dvh,var(--toast-room,0px))-var(--keyboard,0px))] rounded-t-2xl data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[min(80dvh,88dvh-var(--toast-room,0px))] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98';
 const LARGE =
-  'phone:inset-x-0 phone:top-0 phone:bottom-[calc(var(--keyboard,0px)+var(--toast-room,0px))] phone:pt-[env(safe-area-inset-top)] phone:data-ending-style:translate-y-4 phone:data-starting-style:translate-y-4 wide:top-[8vh] wide:left-1/2 wide:max-h-[84dvh] wide:w-[46rem] wide:max-w-[calc(100vw-2rem)] wide:-translate-x-1/2 wide:rounded-2xl wide:data-ending-style:scale-98 wide:data-starting-style:scale-98';
+  'phone:inset-x-0 phone:top-0 phone:bottom-[calc(var(--keyboard,0px)+var(--toast-room,0px))] phone:pt-[env(safe-area-inset-top)] phone:data-ending-style:translate-y-4 phone:data-starting-style:translate-y-4 wide:top-[8vh] wide:left-1/2 wide:max-h-[min(84dvh,92dvh-var(--toast-room,0px))] wide:w-[46rem] wide:max-w-[calc(100vw-2rem)] wide:-translate-x-1/2 wide:rounded-2xl wide:data-ending-style:scale-98 wide:data-starting-style:scale-98';
 
 export default function Dialog({
   open,

@@ -28,7 +28,7 @@ export default function Menu({ open, onClose, anchor, heading, items }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Positioner anchor={anchor} sideOffset={6} align="end" className="z-50 outline-none">
+        <Base.Positioner anchor={anchor} sideOffset={6} align="end" className="z-60 outline-none">
           <Base.Popup
             ref={(menu: Element | null) => {
               popup.current = menu;

@@ -4,7 +4,6 @@ import { useLayoutEffect } from 'react';
 export type PageMark =
   | 'dialog'
   | 'full-sheet'
-  | 'toast'
   | 'bottom-bar'
   | 'message-field'
   | 'timer-pill'
