@@ -79,3 +79,46 @@ test('a day and a week are printed with their times, tasks and days', async ({ a
   const thursday = paper.locator('section').filter({ hasText: 'Thursday, March 12' });
   await expect(thursday.getByRole('listitem')).toHaveText(/Buy paint/);
 });
+
+test('a board is printed as a list of its columns, and so are the pages of a project and a tag', async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  await openWith(page, app, newEmail(), [
+    { title: 'Choose tiles', priority: 'high', project: 'Kitchen', tags: ['shop'] },
+    { title: 'Measure the wall', priority: 'low', project: 'Kitchen', tags: ['shop'] },
+    { title: 'Write a letter', priority: 'low' },
+  ]);
+  const paper = page.getByRole('article');
+  const printed = async (title: string, lines: readonly RegExp[]) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(paper.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(paper.getByRole('listitem')).toHaveText([...lines]);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(paper).toHaveCount(0);
+  };
+  for (const [address, title] of [
+    ['project=Kitchen', 'Kitchen'],
+    ['tag=shop', 'shop'],
+  ] as const) {
+    await page.goto(`/workspace?${address}&sort=priority`);
+    await page.getByRole('button', { name: 'Edit Choose tiles' }).waitFor();
+    await printed(title, [/Choose tiles/, /Measure the wall/]);
+  }
+
+  await page.goto('/workspace?list=work');
+  await showAs(page, 'Board');
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('combobox', { name: 'Columns' }).selectOption('priority');
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Board' }).getByRole('heading', { name: /^High/ }).waitFor();
+  await printed('Work', [
+    /Choose tiles/,
+    /Measure the wall|Write a letter/,
+    /Measure the wall|Write a letter/,
+  ]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper.getByRole('heading', { level: 2 })).toHaveText(['High priority', 'Low priority']);
+});

@@ -1,9 +1,11 @@
 import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react';
 import type { LayoutProps } from '../../../lists/layout.ts';
+import { usePrinting } from '../../../print/use-printing.ts';
 import { popupPart } from '../../../ui/popup-part.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { GroupSelect } from './group-select.tsx';
+import { PrintedBoard } from './printed-board.tsx';
 import { useBoard } from './use-board.ts';
 import { useCard } from './use-card.tsx';
 
@@ -15,6 +17,7 @@ export default function Board(props: LayoutProps) {
   const { scope, list, addTo } = props;
   const board = useBoard(props);
   const { columns, grouping, look, isFixed, moves, hasFoot, keys } = board;
+  const isPrinting = usePrinting();
   const card = useCard({ scope, list, board });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [top, setTop] = useState(0);
@@ -60,6 +63,7 @@ export default function Board(props: LayoutProps) {
           onClose={() => setAdding({ ...adding, isOpen: false })}
         />
       )}
+      {isPrinting && <PrintedBoard columns={columns} look={look} />}
     </>
   );
 }
