@@ -30,6 +30,9 @@ export function percent(part: number, whole: number): number {
 export const timeText = (minutes: number): string =>
   minutes < 60 ? `${minutes}m` : `${count(Math.floor(minutes / 60))}h ${minutes % 60}m`;
 
+/** The same without minutes that are none, for a scale: '1h', '1h 30m'. */
+export const roughTime = (minutes: number): string => timeText(minutes).replace(/ 0m$/, '');
+
 type Count = { total: number; completed: number };
 const finish = ({ total, completed }: Count): Progress => ({
   total,

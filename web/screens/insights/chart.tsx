@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AxisLines } from '../../ui/axis-lines.tsx';
 
 /** A bar of a chart: its name, a short name for the axis, and its value in words. */
 export type Bar = {
@@ -6,6 +7,8 @@ export type Bar = {
   name: string;
   short: string;
   value: number;
+  /** The value of the same day in the period before. */
+  before?: number | undefined;
   words: string;
   strong?: boolean;
 };
@@ -16,29 +19,59 @@ type Props = {
   /** The table's headings for names and values. */
   columns: readonly [string, string];
   bars: readonly Bar[];
+  /** The value at the top of the chart. */
+  top: number;
+  /** A value of the axis. */
+  axisWords: (value: number) => string;
+  /** The period before, such as 'last week', whose values are lines over the bars. */
+  beforeName?: string;
 };
 
 /** A bar chart, and the same numbers as a table for screen readers. */
-export function Chart({ title, summary, columns, bars }: Props) {
-  const top = Math.max(1, ...bars.map(({ value }) => value));
+export function Chart({ title, summary, columns, bars, top, axisWords, beforeName }: Props) {
+  const hasBefore = bars.some(({ before = 0 }) => before > 0);
+  const height = (value: number) => `${Math.max(3, (value / top) * 100)}%`;
   return (
-    <Panel title={title} summary={summary}>
-      <div
-        aria-hidden="true"
-        className="mt-5 flex h-32 items-end gap-[2px] border-b border-line-strong sm:gap-1"
-      >
-        {bars.map(({ key, name, value, words, strong }) => (
-          <div key={key} title={`${name}: ${words}`} className="flex h-full min-w-0 flex-1 items-end">
+    <Panel
+      title={title}
+      summary={summary}
+      aside={
+        hasBefore && (
+          <span aria-hidden="true" className="flex items-center gap-1.5 text-xs text-ink-faint">
+            <span className="h-0.5 w-3.5 rounded-full bg-ink-faint" />
+            {beforeName}
+          </span>
+        )
+      }
+    >
+      <div aria-hidden="true" className="relative mt-6 h-28">
+        <AxisLines top={top} words={axisWords} />
+        <div className="absolute inset-y-0 right-12 left-0 flex items-end gap-[2px] border-b border-line-strong sm:gap-1">
+          {bars.map(({ key, name, value, before = 0, words, strong }) => (
             <div
-              className={`w-full rounded-t-sm ${value === 0 ? 'bg-line' : strong ? 'bg-accent' : 'bg-accent/55 dark:bg-accent/40'}`}
-              style={{ height: value === 0 ? '2px' : `${Math.max(3, (value / top) * 100)}%` }}
-            />
-          </div>
-        ))}
+              key={key}
+              title={`${name}: ${words}`}
+              className="relative flex h-full min-w-0 flex-1 items-end justify-center"
+            >
+              {value > 0 && (
+                <div
+                  className={`w-full max-w-10 rounded-t-sm ${strong ? 'bg-accent' : 'bg-accent/55 dark:bg-accent/40'}`}
+                  style={{ height: height(value) }}
+                />
+              )}
+              {before > 0 && (
+                <span
+                  className="absolute h-0.5 w-full max-w-12 rounded-full bg-ink-faint"
+                  style={{ bottom: height(before) }}
+                />
+              )}
+            </div>
+          ))}
+        </div>
       </div>
       <div
         aria-hidden="true"
-        className="flex gap-[2px] pt-1.5 text-[0.6875rem] leading-4 text-ink-faint sm:gap-1"
+        className="mr-12 flex gap-[2px] pt-1.5 text-[0.6875rem] leading-4 text-ink-faint sm:gap-1"
       >
         {bars.map(({ key, short }) => (
           <span key={key} className="h-4 min-w-0 flex-1 text-center whitespace-nowrap">
@@ -72,22 +105,22 @@ export function Chart({ title, summary, columns, bars }: Props) {
   );
 }
 
-export function Panel({
-  title,
-  summary,
-  wide,
-  children,
-}: Pick<Props, 'title' | 'summary'> & { wide?: boolean; children?: ReactNode }) {
+type PanelProps = Pick<Props, 'title' | 'summary'> & {
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+export function Panel({ title, summary, aside, children }: PanelProps) {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
   return (
-    <section
-      aria-labelledby={id}
-      className={`min-w-0 rounded-2xl border border-line bg-surface p-4 shadow-low md:p-5 ${wide ? 'lg:col-span-2' : ''}`}
-    >
-      <h2 id={id} className="text-sm font-semibold">
-        {title}
-      </h2>
-      <p className="mt-0.5 text-sm text-ink-soft">{summary}</p>
+    <section aria-labelledby={id} className="min-w-0 rounded-xl border border-line bg-surface p-4 md:px-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-xs font-medium text-ink-soft">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <p className="mt-0.5 text-base font-medium text-balance">{summary}</p>
       {children}
     </section>
   );

@@ -1,16 +1,17 @@
-import type { ComponentProps } from 'react';
 import { count } from '../../../domain/count.ts';
 import { weekday } from '../../../domain/date-words.ts';
 import type { LocalDate } from '../../../domain/day.ts';
 import type { Insights } from '../../../domain/insights/insights.ts';
 import type { Span } from '../../../domain/insights/period.ts';
-import { timeText } from '../../../domain/task/statistics.ts';
+import { countScale, minutesScale } from '../../../domain/insights/scale.ts';
+import { roughTime, timeText } from '../../../domain/task/statistics.ts';
 import { hourWords, longDay } from '../../task/due-words.ts';
-import { taskCount } from '../../task/task-count.ts';
 import { type Bar, Chart, Panel } from './chart.tsx';
-import { comparedWords } from './insight-words.ts';
+import { bestDayWords, focusWords } from './insight-words.ts';
+import type { Shown } from './use-insights.ts';
 
-type Props = { insights: Insights; before: number; span: Span; today: LocalDate };
+/** Fewer bars say no more than their sentence. */
+const FEWEST_BARS = 2;
 
 /** In a week every day gets a label, in a month one day per week. */
 const shortName = (date: LocalDate, span: Span): string => {
@@ -20,74 +21,75 @@ const shortName = (date: LocalDate, span: Span): string => {
 };
 
 const daily = (
-  { days }: Insights,
-  { span, today }: Pick<Props, 'span' | 'today'>,
-  pick: (day: Insights['days'][number]) => { value: number; words: string },
+  { now, previous, period, today }: Shown,
+  field: 'completed' | 'focus',
+  words: (value: number) => string,
 ): Bar[] =>
-  days.map((day) => ({
-    ...pick(day),
+  now.days.map((day, at) => ({
     key: day.date,
     name: longDay(day.date),
-    short: shortName(day.date, span),
+    short: shortName(day.date, period.span),
+    value: day[field],
+    before: previous[at]?.[field],
+    words: words(day[field]),
     strong: day.date === today,
   }));
 
-/** A day has no days to compare, so it's told in words alone. */
-const DaysChart = ({ span, ...chart }: ComponentProps<typeof Chart> & Pick<Props, 'span'>) =>
-  span === 'day' ? <Panel title={chart.title} summary={chart.summary} /> : <Chart {...chart} />;
+const most = (bars: readonly Bar[]): number =>
+  Math.max(...bars.map(({ value, before = 0 }) => Math.max(value, before)));
 
-const isOngoing = ({ days }: Insights, today: LocalDate): boolean =>
-  today >= (days[0]?.date ?? '') && today < (days.at(-1)?.date ?? '');
+const isWorthIt = (bars: readonly Bar[]): boolean =>
+  bars.length > 1 && bars.filter(({ value, before = 0 }) => value + before > 0).length >= FEWEST_BARS;
 
-export function CompletedChart({ insights, before, span, today }: Props) {
+const beforeName = ({ ago, span }: Shown['period']): string =>
+  ago === 0 ? `last ${span}` : `the ${span} before`;
+
+/** The days of a week or month; nothing about a single day, which the sentence above says. */
+export function CompletedChart({ shown }: { shown: Shown }) {
+  const bars = daily(shown, 'completed', count);
+  const summary = bestDayWords(shown.now.days, shown.period.span);
+  if (!summary || !isWorthIt(bars)) return null;
   return (
-    <DaysChart
-      span={span}
+    <Chart
       title="Completed tasks"
-      summary={comparedWords(insights.completed, before, {
-        span,
-        isOngoing: isOngoing(insights, today),
-        nothing: 'Nothing completed yet.',
-        total: `${taskCount(insights.completed)} completed.`,
-        words: count,
-      })}
+      summary={summary}
       columns={['Day', 'Completed tasks']}
-      bars={daily(insights, { span, today }, ({ completed }) => ({
-        value: completed,
-        words: count(completed),
-      }))}
+      bars={bars}
+      top={countScale(most(bars))}
+      axisWords={count}
+      beforeName={beforeName(shown.period)}
     />
   );
 }
 
-export function FocusChart({ insights, before, span, today }: Props) {
+export function FocusChart({ shown }: { shown: Shown }) {
+  const { now, before, period } = shown;
+  const bars = daily(shown, 'focus', timeText);
+  if (now.focus === 0) return null;
+  const summary = focusWords(now.focus, before.focus, period);
+  if (!isWorthIt(bars)) return <Panel title="Focus time" summary={summary} />;
   return (
-    <DaysChart
-      span={span}
+    <Chart
       title="Focus time"
-      summary={comparedWords(insights.focus, before, {
-        span,
-        isOngoing: isOngoing(insights, today),
-        nothing: 'No focus sessions yet.',
-        total: `${timeText(insights.focus)} of focus.`,
-        words: timeText,
-      })}
+      summary={summary}
       columns={['Day', 'Focus']}
-      bars={daily(insights, { span, today }, ({ focus }) => ({ value: focus, words: timeText(focus) }))}
+      bars={bars}
+      top={minutesScale(most(bars))}
+      axisWords={roughTime}
+      beforeName={beforeName(period)}
     />
   );
 }
 
-export function HoursChart({ insights: { hours, bestHour } }: Pick<Props, 'insights'>) {
+export function HoursChart({ hours, bestHour }: Pick<Insights, 'hours' | 'bestHour'>) {
+  if (bestHour === undefined) return null;
   return (
     <Chart
       title="Best hours"
-      summary={
-        bestHour === undefined
-          ? 'Complete a task to see when you get things done.'
-          : `You complete the most from ${hourWords(bestHour)} to ${hourWords((bestHour + 1) % 24)}.`
-      }
+      summary={`You complete the most from ${hourWords(bestHour)} to ${hourWords((bestHour + 1) % 24)}.`}
       columns={['Hour', 'Completed tasks']}
+      top={countScale(Math.max(...hours))}
+      axisWords={count}
       bars={hours.map((completed, hour) => ({
         key: String(hour),
         name: hourWords(hour),

@@ -7,19 +7,15 @@ import { Panel } from './chart.tsx';
 const SHOWN = 6;
 
 export function GoalsPanel({ goals }: Pick<Insights, 'goals'>) {
-  const moved = goals.filter(({ completed }) => completed > 0).length;
-  const shown = goals.toSorted((a, b) => b.completed - a.completed).slice(0, SHOWN);
+  const moved = goals.filter(({ completed, focus }) => completed > 0 || focus > 0);
+  if (moved.length === 0) return null;
+  const shown = moved.toSorted((a, b) => b.completed - a.completed || b.focus - a.focus).slice(0, SHOWN);
   return (
     <Panel
-      wide
       title="Goal progress"
-      summary={
-        goals.length === 0
-          ? 'Set a goal and link tasks to it to track your progress here.'
-          : `${moved} of ${goals.length} ${goals.length === 1 ? 'goal' : 'goals'} moved forward.`
-      }
+      summary={`${moved.length} of ${goals.length} ${goals.length === 1 ? 'goal' : 'goals'} moved forward.`}
     >
-      <ul className="mt-4 grid gap-x-8 gap-y-2.5 lg:grid-cols-2">
+      <ul className="mt-4 grid gap-x-8 gap-y-2.5 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]">
         {shown.map(({ goal, progress, completed, focus }) => (
           <li key={goal.id} className="flex min-w-0 items-center gap-3 text-sm">
             <GoalRing category={goal.category} progress={progress} size="sm" />
@@ -36,7 +32,7 @@ export function GoalsPanel({ goals }: Pick<Insights, 'goals'>) {
           </li>
         ))}
       </ul>
-      {goals.length > SHOWN && <p className="mt-3 text-xs text-ink-soft">+{goals.length - SHOWN} more</p>}
+      {moved.length > SHOWN && <p className="mt-3 text-xs text-ink-soft">+{moved.length - SHOWN} more</p>}
     </Panel>
   );
 }

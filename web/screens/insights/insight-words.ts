@@ -1,6 +1,12 @@
+import { monthWords, weekday } from '../../../domain/date-words.ts';
 import type { LocalDate } from '../../../domain/day.ts';
 import type { Span } from '../../../domain/insights/period.ts';
+import { timeText } from '../../../domain/task/statistics.ts';
 import { dayAndMonth } from '../../task/due-words.ts';
+import { taskCount } from '../../task/task-count.ts';
+
+/** A day, week or month: its first day, how many periods ago it was, and whether days of it are to come. */
+export type Period = { span: Span; ago: number; first: LocalDate; isOngoing: boolean };
 
 /** The only day, or the first and last one: 'Jan 5 – Jan 11'. */
 export const periodWords = (days: readonly { date: LocalDate }[]): string => {
@@ -9,19 +15,50 @@ export const periodWords = (days: readonly { date: LocalDate }[]): string => {
   return first && last ? `${dayAndMonth(first.date)} – ${dayAndMonth(last.date)}` : '';
 };
 
-/** The total, and how it compares with the period before, or as much of it. @param nothing the sentence when both are empty */
-export function comparedWords(
-  now: number,
-  before: number,
-  {
-    span,
-    isOngoing,
-    nothing,
-    total,
-    words,
-  }: { span: Span; isOngoing: boolean; nothing: string; total: string; words: (n: number) => string },
-): string {
-  if (now === 0 && before === 0) return nothing;
-  const difference = `${words(Math.abs(now - before))} ${now > before ? 'more' : 'less'} than`;
-  return `${total} ${now === before ? 'The same as' : difference} ${isOngoing ? 'by the same day of ' : ''}the ${span} before.`;
+/** When it was, in a sentence: 'today', 'last week', 'in October 2026', 'on Nov 9', 'in the week of Nov 9'. */
+export function whenWords({ span, ago, first }: Period): string {
+  if (span === 'day') return ago === 0 ? 'today' : ago === 1 ? 'yesterday' : `on ${dayAndMonth(first)}`;
+  if (ago < 2) return `${ago === 0 ? 'this' : 'last'} ${span}`;
+  return span === 'week' ? `in the week of ${dayAndMonth(first)}` : `in ${monthWords(first)}`;
+}
+
+/** What it's compared with: 'yesterday', 'by the same day last week', 'the month before'. */
+export function beforeWords({ span, ago, isOngoing }: Period): string {
+  if (ago > 0) return `the ${span} before`;
+  return span === 'day' ? 'yesterday' : `${isOngoing ? 'by the same day ' : ''}last ${span}`;
+}
+
+/** ', 11 more than by the same day last week'. Nothing is said about a period that had nothing. */
+function difference(now: number, before: number, period: Period, words: (n: number) => string, less: string) {
+  if (before === 0) return '';
+  if (now === before) return `, the same as ${beforeWords(period)}`;
+  return `, ${words(Math.abs(now - before))} ${now > before ? 'more' : less} than ${beforeWords(period)}`;
+}
+
+type Totals = { completed: number; focus: number };
+
+/** What happened, in one sentence. @param before the totals of as much of the period before */
+export function headline(now: Totals, before: Totals, period: Period): string {
+  const when = whenWords(period);
+  if (now.completed === 0 && now.focus === 0)
+    return period.ago === 0 ? `Nothing completed ${when} yet.` : `Nothing was completed ${when}.`;
+  if (now.completed === 0) return focusWords(now.focus, before.focus, period, when);
+  const done = `You completed ${taskCount(now.completed)} ${when}`;
+  const compared = difference(now.completed, before.completed, period, String, 'fewer');
+  const focus = now.focus > 0 ? `${compared && ','} and focused for ${timeText(now.focus)}` : '';
+  return `${done}${compared}${focus}.`;
+}
+
+/** The focus and how it compares. @param when left out where it's clear */
+export const focusWords = (now: number, before: number, period: Period, when = ''): string =>
+  `You focused for ${timeText(now)}${when && ` ${when}`}${difference(now, before, period, timeText, 'less')}.`;
+
+/** The day with the most, unless several had it: 'Your best day was Monday, with 6 tasks.' */
+export function bestDayWords(days: readonly { date: LocalDate; completed: number }[], span: Span): string {
+  const most = Math.max(0, ...days.map(({ completed }) => completed));
+  const [best, other] = days.filter(({ completed }) => completed === most);
+  if (!best || most === 0) return '';
+  if (other) return `${taskCount(most)} on your best days.`;
+  const name = span === 'week' ? weekday(best.date) : dayAndMonth(best.date);
+  return `Your best day was ${name}, with ${taskCount(most)}.`;
 }

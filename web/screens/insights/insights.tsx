@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { has } from '../../../domain/billing/plan.ts';
 import type { Span } from '../../../domain/insights/period.ts';
-import { PAGE_TITLES } from '../../routes/routes.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { usePlan } from '../../store/use-plan.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { OlderNote } from '../../task/older-note.tsx';
@@ -10,7 +11,8 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { CompletedChart, FocusChart, HoursChart } from './charts.tsx';
 import { EstimatesPanel } from './estimates-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
-import { periodWords } from './insight-words.ts';
+import { GRID, Headline } from './headline.tsx';
+import { headline, periodWords } from './insight-words.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { Preview } from './preview.tsx';
 import { ProjectsPanel } from './projects-panel.tsx';
@@ -20,10 +22,7 @@ export default function InsightsPage() {
   const loaded = useLoaded();
   return (
     <>
-      <h1 className="page-title">{PAGE_TITLES.insights}</h1>
-      <p className="mt-1 mb-6 text-ink-soft">
-        What you completed and where your time went, by day, week or month.
-      </p>
+      <TitleBar title={PAGE_TITLES.insights} up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }} />
       {loaded ? (
         <Loaded />
       ) : (
@@ -41,7 +40,8 @@ function Loaded() {
 
 function Charts() {
   const [{ span, ago }, setPeriod] = useState<{ span: Span; ago: number }>({ span: 'week', ago: 0 });
-  const { now, before, today } = useInsights(span, ago);
+  const shown = useInsights(span, ago);
+  const { now, before, period } = shown;
   return (
     <>
       <PeriodNav
@@ -51,10 +51,16 @@ function Charts() {
         onChange={(chosen, back) => setPeriod({ span: chosen, ago: back })}
       />
       <OlderNote />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <CompletedChart insights={now} before={before.completed} span={span} today={today} />
-        <FocusChart insights={now} before={before.focus} span={span} today={today} />
-        <HoursChart insights={now} />
+      <Headline>{headline(now, before, period)}</Headline>
+      {now.completed === 0 && now.focus === 0 && (
+        <p className="-mt-3 mb-5 text-ink-soft">
+          Complete tasks and focus on them with the timer to see where your time goes.
+        </p>
+      )}
+      <div className={GRID}>
+        <CompletedChart shown={shown} />
+        <FocusChart shown={shown} />
+        <HoursChart {...now} />
         <EstimatesPanel insights={now} />
         <ProjectsPanel projects={now.projects} />
         <GoalsPanel goals={now.goals} />

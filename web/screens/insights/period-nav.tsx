@@ -15,7 +15,7 @@ type Props = {
 
 export function PeriodNav({ span, ago, words, onChange }: Props) {
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Segmented
         label="Period"
         value={span}
@@ -28,7 +28,7 @@ export function PeriodNav({ span, ago, words, onChange }: Props) {
           icon={<ChevronLeft size={18} />}
           onClick={() => onChange(span, ago + 1)}
         />
-        <p aria-live="polite" className="min-w-36 text-center text-sm font-medium tabular-nums">
+        <p aria-live="polite" className="min-w-24 text-center text-sm font-medium tabular-nums sm:min-w-36">
           {words}
         </p>
         <IconButton

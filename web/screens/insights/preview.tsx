@@ -3,6 +3,8 @@ import { UpgradeLink } from '../../payment/upgrade-link.tsx';
 import { useSellsPro } from '../../session/offer-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CompletedChart } from './charts.tsx';
+import { GRID, Headline } from './headline.tsx';
+import { headline } from './insight-words.ts';
 import { useInsights } from './use-insights.ts';
 
 const PRO = [
@@ -14,29 +16,33 @@ const PRO = [
 ];
 
 export function Preview() {
-  const { now, before, today } = useInsights('week', 0);
+  const shown = useInsights('week', 0);
+  const { now, before, period } = shown;
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <CompletedChart insights={now} before={before.completed} span="week" today={today} />
-      {useSellsPro() && (
-        <section
-          aria-labelledby="insights-pro"
-          className="flex flex-col items-start rounded-2xl border border-accent-text bg-surface p-4 shadow-low md:p-5"
-        >
-          <h2 id="insights-pro" className="text-sm font-semibold">
-            See the whole picture with Pro
-          </h2>
-          <ul className="mt-3 mb-5 space-y-2 text-sm">
-            {PRO.map((line) => (
-              <li key={line} className="flex gap-2.5">
-                <Check size={17} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
-                {line}
-              </li>
-            ))}
-          </ul>
-          <UpgradeLink className={`mt-auto ${buttonClass('primary')}`} />
-        </section>
-      )}
-    </div>
+    <>
+      <Headline>{headline(now, before, period)}</Headline>
+      <div className={GRID}>
+        <CompletedChart shown={shown} />
+        {useSellsPro() && (
+          <section
+            aria-labelledby="insights-pro"
+            className="flex flex-col items-start rounded-xl border border-accent-text bg-surface p-4 md:px-5"
+          >
+            <h2 id="insights-pro" className="text-sm font-semibold">
+              See the whole picture with Pro
+            </h2>
+            <ul className="mt-3 mb-5 space-y-2 text-sm">
+              {PRO.map((line) => (
+                <li key={line} className="flex gap-2.5">
+                  <Check size={17} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
+                  {line}
+                </li>
+              ))}
+            </ul>
+            <UpgradeLink className={`mt-auto ${buttonClass('primary')}`} />
+          </section>
+        )}
+      </div>
+    </>
   );
 }

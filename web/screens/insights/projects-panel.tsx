@@ -6,18 +6,23 @@ import { Panel } from './chart.tsx';
 const SHOWN = 8;
 
 export function ProjectsPanel({ projects }: Pick<Insights, 'projects'>) {
+  const [first] = projects;
+  if (!first) return null;
   const most = Math.max(1, ...projects.map(({ focus }) => focus));
   return (
     <Panel
-      wide
       title="Focus by project"
       summary={
-        projects.length === 0
-          ? 'Focus on a task with the timer to see where your time went.'
-          : 'Focus on tasks. Sessions without a task aren’t included.'
+        first.name ? (
+          <>
+            Most of your focus on tasks went to <Typed>{first.name}</Typed>.
+          </>
+        ) : (
+          'Most of your focus went to tasks without a project.'
+        )
       }
     >
-      <ul className="mt-4 grid gap-x-8 gap-y-2.5 lg:grid-cols-2">
+      <ul className="mt-4 grid gap-x-8 gap-y-2.5 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]">
         {projects.slice(0, SHOWN).map(({ name, focus }) => (
           <li key={name ?? ''} className="text-sm">
             <span className="flex min-w-0 items-baseline gap-3">

@@ -7,9 +7,20 @@ import { useMe } from '../../session/session.ts';
 import { useRowsLater } from '../../store/use-store.ts';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
+import type { Period } from './insight-words.ts';
 
-/** A day, week or month of statistics and as much of the one before it, computed on this device, so it works offline. */
-export function useInsights(span: Span, ago: number): { now: Insights; before: Insights; today: string } {
+export type Shown = {
+  now: Insights;
+  /** The days of the period before. */
+  previous: Insights['days'];
+  /** The totals of as much of the period before. */
+  before: { completed: number; focus: number };
+  period: Period;
+  today: string;
+};
+
+/** A day, week or month of statistics and the one before it, computed on this device, so it works offline. */
+export function useInsights(span: Span, ago: number): Shown {
   const tasks = useShownTasksLater();
   const sessions = useRowsLater('focusSession');
   const goals = useRowsLater('goal');
@@ -26,9 +37,15 @@ export function useInsights(span: Span, ago: number): { now: Insights; before: I
       focusDays,
     };
     const counted = (days: string[]) => insights(rows, { me, zone }, days);
+    const days = periodDays(span, today, weekStart, ago);
+    const previous = counted(periodDays(span, today, weekStart, ago + 1)).days;
+    const compared = previous.slice(0, daysToCompare(span, today, weekStart, ago).length);
+    const sum = (field: 'completed' | 'focus') => compared.reduce((all, day) => all + day[field], 0);
     return {
-      now: counted(periodDays(span, today, weekStart, ago)),
-      before: counted(daysToCompare(span, today, weekStart, ago)),
+      now: counted(days),
+      previous,
+      before: { completed: sum('completed'), focus: sum('focus') },
+      period: { span, ago, first: days[0] ?? today, isOngoing: ago === 0 && today < (days.at(-1) ?? today) },
       today,
     };
   }, [tasks, sessions, goals, focusDays, me, today, weekStart, span, ago]);

@@ -1,32 +1,21 @@
 import type { LocalDate } from '../../../domain/day.ts';
+import { minutesScale } from '../../../domain/insights/scale.ts';
 import { daysIntoWeek } from '../../../domain/month.ts';
-import { timeText } from '../../../domain/task/statistics.ts';
+import { roughTime, timeText } from '../../../domain/task/statistics.ts';
 import { usePlace } from '../../device/place.ts';
 import { dayAndMonth, longDay } from '../../task/due-words.ts';
+import { AxisLines } from '../../ui/axis-lines.tsx';
 
 type Days = readonly { date: LocalDate; minutes: number }[];
-
-const scaleOf = (days: Days): number =>
-  Math.max(60, Math.ceil(Math.max(...days.map(({ minutes }) => minutes)) / 30) * 30);
 
 /** A bar for each day; the table beside it has the same numbers in words. */
 export function FocusBars({ days, today }: { days: Days; today: LocalDate }) {
   const { weekStart } = usePlace();
-  const top = scaleOf(days);
+  const top = minutesScale(Math.max(...days.map(({ minutes }) => minutes)));
   return (
     <div aria-hidden="true" className="mt-5">
       <div className="relative h-32">
-        {[1, 0.5].map((share) => (
-          <div
-            key={share}
-            className="absolute inset-x-0 border-t border-dashed border-line"
-            style={{ bottom: `${share * 100}%` }}
-          >
-            <span className="absolute -top-2 right-0 bg-surface pl-1.5 text-[0.6875rem] leading-4 text-ink-faint tabular-nums">
-              {timeText(top * share).replace(' 0m', '')}
-            </span>
-          </div>
-        ))}
+        <AxisLines top={top} words={roughTime} />
         <div className="absolute inset-y-0 right-12 left-0 flex items-end gap-[2px] border-b border-line-strong sm:gap-1">
           {days.map(({ date, minutes }) => (
             <div

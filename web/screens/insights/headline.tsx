@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** Panels side by side; the last one takes the whole row when it would be alone in it. */
+export const GRID = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:*:last:odd:col-span-2';
+
+/** What happened in a period, which the charts below explain. */
+export function Headline({ children }: { children: ReactNode }) {
+  return (
+    <p
+      aria-live="polite"
+      className="mt-1 mb-5 max-w-[46rem] text-lg leading-7 font-semibold tracking-[-0.015em] text-balance md:text-xl"
+    >
+      {children}
+    </p>
+  );
+}
