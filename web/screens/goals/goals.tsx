@@ -4,14 +4,15 @@ import { nextSteps } from '../../../domain/day-view/overview.ts';
 import { type Goal, goalProgress, goalSummary } from '../../../domain/goal/goal.ts';
 import { statistics } from '../../../domain/task/statistics.ts';
 import { useLocalMinute } from '../../device/clock.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { useShownTasks } from '../../task/use-shown-tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { DeleteGoal } from './delete-goal.tsx';
-import { GoalCard } from './goal-card.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
+import { GoalRow } from './goal-row.tsx';
 import { GoalsLoading } from './goals-loading.tsx';
 import { NoGoals } from './no-goals.tsx';
 
@@ -28,16 +29,16 @@ export default function Goals() {
   const create = () => setEditing('new');
   return (
     <>
-      <div className="mb-6 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:mb-8">
-        <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
-          Goal Progress
-        </h1>
-        <Button look="primary" onClick={create}>
-          <Plus size={16} />
-          New Goal
-        </Button>
-        <p className="col-span-2 text-ink-soft">What you’re working toward, and how far you’ve come.</p>
-      </div>
+      <TitleBar
+        title="Goal Progress"
+        heading={heading}
+        tools={
+          <Button look="primary" onClick={create}>
+            <Plus size={16} />
+            New Goal
+          </Button>
+        }
+      />
       {loaded ? (
         <Loaded onCreate={create} onEdit={setEditing} onDelete={setDeleting} />
       ) : (
@@ -64,7 +65,7 @@ function Loaded({ onCreate, onEdit, onDelete }: Actions) {
   const { totalGoals, linkedTasks, averageProgress } = goalSummary(goals, progress);
   return (
     <>
-      <section aria-label="Summary" className="mb-6 border-y border-line py-4">
+      <section aria-label="Summary" className="mb-4 pb-1">
         <Figures
           figures={[
             { label: 'Total Goals', value: totalGoals },
@@ -75,11 +76,11 @@ function Loaded({ onCreate, onEdit, onDelete }: Actions) {
       </section>
       <ul
         aria-label="Goals"
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+        className="@container divide-y divide-line rounded-xl border border-line bg-surface"
       >
         {goals.map((goal) => (
-          <li key={goal.id} className="flex">
-            <GoalCard
+          <li key={goal.id}>
+            <GoalRow
               goal={goal}
               progress={goalProgress(goal.id, progress)}
               next={next.get(goal.id)}

@@ -19,7 +19,7 @@ export function NextTask({ goal, progress, next }: Props) {
     return (
       <Link
         href={tasksOfGoal(goal.id)}
-        className="-mx-2 flex h-8 items-center gap-2 rounded-lg px-2 font-medium text-accent-text transition-colors hover:bg-sunken coarse:h-11"
+        className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 font-medium text-accent-text transition-colors hover:bg-sunken coarse:h-11"
       >
         <Plus size={15} />
         Create tasks for this goal

@@ -1,0 +1,38 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Goal } from '../../../domain/goal/goal.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/overlays.tsx';
+
+type Props = { goal: Goal; onEdit: () => void; onDelete: () => void };
+
+/** Two buttons while a mouse or the focus is on the row; a menu on touch screens. */
+export function GoalButtons({ goal: { title }, onEdit, onDelete }: Props) {
+  const more = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <span className="absolute top-1/2 right-2 flex -translate-y-1/2 rounded-lg bg-surface opacity-0 transition-opacity group-focus-within/goal:opacity-100 group-hover/goal:opacity-100 coarse:hidden">
+        <IconButton label={`Edit ${title}`} icon={<Pencil size={15} />} onClick={onEdit} />
+        <IconButton label={`Delete ${title}`} icon={<Trash2 size={15} />} onClick={onDelete} />
+      </span>
+      <IconButton
+        ref={more}
+        className="-my-1 fine:hidden"
+        label={`${title} options`}
+        icon={<Ellipsis size={18} />}
+        aria-haspopup="menu"
+        onClick={() => setOpen(true)}
+      />
+      <Menu
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={more}
+        items={[
+          { label: 'Edit', icon: <Pencil size={15} />, onClick: onEdit },
+          { label: 'Delete', icon: <Trash2 size={15} />, onClick: onDelete, dangerous: true },
+        ]}
+      />
+    </>
+  );
+}
