@@ -20,6 +20,9 @@ const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
 /** Lists of tasks, which start at the top. */
 const LISTS: readonly PageName[] = ['tasks', 'workspace'];
 
+/** Pages whose first line is their own, with air above it; the title of the others is in the header. */
+const WITH_OWN_HEAD: readonly PageName[] = ['dashboard', 'planner'];
+
 /** Pages on which a phone has a button that adds a task. */
 const WITH_ADD_BUTTON: readonly PageName[] = ['dashboard', 'workspace', 'tasks', 'planner'];
 
@@ -58,7 +61,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
           aria-busy={loading || undefined}
-          className={`max-w-[76rem] wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] max-sm:above-pill:pb-40 outline-none wide:px-8 wide:pb-16 ${LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-6 wide:pt-10 short:pt-4'}`}
+          className={`max-w-[76rem] wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] max-sm:above-pill:pb-40 outline-none wide:px-8 wide:pb-16 ${WITH_OWN_HEAD.includes(page) ? 'pt-6 wide:pt-10 short:pt-4' : LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-4 wide:pt-6 short:pt-3'}`}
         >
           <TitleOutlet value={title}>
             <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>

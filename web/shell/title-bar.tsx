@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useContext, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { ICON_BUTTON } from '../ui/icon-button.tsx';
@@ -10,6 +10,8 @@ type Props = {
   title: string;
   /** A person typed the title. */
   isTyped?: boolean;
+  /** The heading, which can be focused after the focused element is gone. */
+  heading?: Ref<HTMLHeadingElement>;
   icon?: ReactNode;
   details?: ReactNode;
   actions?: ReactNode;
@@ -18,8 +20,8 @@ type Props = {
   up?: { href: string; label: string };
 };
 
-/** The title of a list of tasks, in the header, so that the list starts at the top; in its second line on narrow screens. */
-export function TitleBar({ title, isTyped = false, icon, details, actions, tools, up }: Props) {
+/** A page's title, in the header, so that its content starts at the top; in its second line on narrow screens. */
+export function TitleBar({ title, isTyped = false, heading, icon, details, actions, tools, up }: Props) {
   const outlet = useContext(TitleOutlet);
   const bar = useRef<HTMLDivElement>(null);
   useOneTabStop(bar);
@@ -41,9 +43,11 @@ export function TitleBar({ title, isTyped = false, icon, details, actions, tools
         <div className="flex items-center gap-2">
           {icon && <span className="flex shrink-0 text-ink-faint max-[22rem]:hidden">{icon}</span>}
           <h1
+            ref={heading}
+            tabIndex={heading ? -1 : undefined}
             translate={isTyped ? 'no' : undefined}
             title={title}
-            className="truncate text-lg leading-6 font-bold tracking-[-0.02em]"
+            className="truncate text-lg leading-6 font-bold tracking-[-0.02em] outline-none"
           >
             {title}
           </h1>

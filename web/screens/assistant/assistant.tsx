@@ -9,9 +9,10 @@ import { useChat } from '../../assistant/use-chat.ts';
 import { useStick } from '../../assistant/use-stick.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { ProductName } from '../../brand/product-name.tsx';
-import { PAGE_TITLES } from '../../routes/routes.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { useSession } from '../../session/session.ts';
 import { useAbout } from '../../session/use-about.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePageMark } from '../../ui/use-page-mark.ts';
@@ -41,15 +42,19 @@ function AssistantChat({ uid }: { uid: string }) {
   useStick(page, isEmpty ? '' : `${messages.length} ${pending?.answer.length} ${failedOn}`);
   return (
     <section className="@container -mb-16 phone:-mb-2 flex min-h-[calc(100dvh-12rem)] max-w-2xl flex-col wide:min-h-[calc(100dvh-6rem)]">
-      <header className="mb-6 flex min-h-9 items-center justify-between gap-4">
-        <h1 className="page-title">{PAGE_TITLES.assistant}</h1>
-        {messages.length > 0 && !pending && (
-          <Button look="quiet" onClick={chat.clear}>
-            <Eraser size={15} />
-            Clear
-          </Button>
-        )}
-      </header>
+      <TitleBar
+        title={PAGE_TITLES.assistant}
+        up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }}
+        tools={
+          messages.length > 0 &&
+          !pending && (
+            <Button look="quiet" onClick={chat.clear}>
+              <Eraser size={15} />
+              Clear
+            </Button>
+          )
+        }
+      />
       {isEmpty && !hasModel ? (
         <div className="my-auto pb-8">
           <Mark className="size-11" />

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { useSellsPro } from '../../session/offer-words.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { Keycaps } from '../../shortcuts/keycaps.tsx';
 import { SHORTCUTS } from '../../shortcuts/shortcuts.ts';
 import { run } from '../../shortcuts/use-shortcut.ts';
@@ -17,8 +18,7 @@ export default function Help() {
   const isSold = useSellsPro();
   return (
     <>
-      <h1 className="page-title">Help</h1>
-      <p className="mt-1 text-ink-soft">How everything works, in a few minutes.</p>
+      <TitleBar title={PAGE_TITLES.help} up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4">
         <p className="min-w-0 flex-1 basis-60 text-sm">
           <span className="font-semibold">In a hurry?</span>{' '}

@@ -1,4 +1,6 @@
 import { part } from '../../offline/part.tsx';
+import { PAGE_TITLES } from '../../routes/routes.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { useLoaded } from '../../store/use-store.ts';
 import { TimerPanel } from '../../timer/timer-panel.tsx';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
@@ -15,8 +17,7 @@ export default function Pomodoro() {
   const loaded = useLoaded();
   return (
     <>
-      <h1 className="page-title">Pomodoro</h1>
-      <p className="mt-1 mb-5 text-ink-soft md:mb-6">Focus on one thing, then rest. The timer keeps track.</p>
+      <TitleBar title={PAGE_TITLES.pomodoro} />
       {loaded ? (
         <Loaded />
       ) : (

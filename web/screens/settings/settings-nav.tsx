@@ -17,7 +17,7 @@ export function useSettingsPage(): SettingsPage {
 
 export function SettingsNav({ current }: { current: SettingsPage }) {
   return (
-    <nav aria-label="Settings" className="mt-4 mb-2 border-b border-line">
+    <nav aria-label="Settings" className="-mt-2 mb-2 border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
         {SETTINGS_PAGES.map((page) => (
           <li key={page}>

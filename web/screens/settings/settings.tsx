@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import type { SettingsPage } from '../../../domain/page-paths.ts';
 import { part } from '../../offline/part.tsx';
-import { ROUTES } from '../../routes/routes.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { useStoreStatus } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -20,7 +21,7 @@ import { Tokens } from './tokens.tsx';
 
 const Developer = part(() => import('./developer.tsx'));
 const LINK =
-  'font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 whitespace-nowrap phone:hidden';
+  'text-sm font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 whitespace-nowrap phone:hidden';
 /** What each part of the page shows from the local copy, above what the server has. */
 const LOCAL: Record<SettingsPage, ComponentType> = {
   general: General,
@@ -40,13 +41,15 @@ export default function Settings() {
   const OnServer = ON_SERVER[page];
   return (
     <>
-      <h1 className="page-title">Settings</h1>
-      <p className="mt-1 text-ink-soft">
-        Appearance, notifications and your profile.{' '}
-        <Link href={ROUTES.help} className={LINK}>
-          How everything works
-        </Link>
-      </p>
+      <TitleBar
+        title={PAGE_TITLES.settings}
+        up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }}
+        tools={
+          <Link href={ROUTES.help} className={LINK}>
+            How everything works
+          </Link>
+        }
+      />
       <PlainHttp />
       <SettingsNav current={page} />
       <div className="*:first:border-t-0">
