@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { regionOf } from '../../../domain/billing/price.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { type User, useSession } from '../../session/session.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useLoaded } from '../../store/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Banner } from './banner.tsx';
+import { Comparison } from './comparison.tsx';
 import { History } from './history.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { type Step, UpgradeDialog } from './upgrade-dialog.tsx';
@@ -22,8 +25,7 @@ function SignedIn({ user }: { user: User }) {
   const loaded = useLoaded();
   return (
     <>
-      <h1 className="page-title">Subscription Plans</h1>
-      <p className="mt-1 mb-6 text-ink-soft">Your plan, what’s in Pro, and your payments.</p>
+      <TitleBar title="Subscription Plans" up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }} />
       {loaded ? (
         <Plans user={user} />
       ) : (
@@ -64,6 +66,7 @@ function Plans({ user }: { user: User }) {
         onUpgrade={() => setStep('region')}
         onRegion={() => setStep('region')}
       />
+      <Comparison />
       <History selected={selected} />
       <UpgradeDialog
         step={atCheckout ? undefined : step}

@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Plan } from '../../../domain/billing/plan.ts';
-import { benefits, PLAN_LINES } from '../../../domain/billing/plan-benefits.ts';
+import { PLAN_LINES } from '../../../domain/billing/plan-benefits.ts';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 
 function Lines({ lines, isPro }: { lines: readonly string[]; isPro: boolean }) {
@@ -48,9 +48,7 @@ export function PlanCard({ plan, isCurrent, name, price, period, note, children 
       )}
       <div className="mt-1.5 flex h-6 items-center">{note}</div>
       <Lines lines={PLAN_LINES[plan]} isPro={isPro} />
-      <h3 className="mt-5 border-t border-line pt-4 text-xs font-semibold text-ink-soft">What’s included</h3>
-      <Lines lines={benefits(plan)} isPro={isPro} />
-      <p className="mt-4 mb-7 flex h-5 items-center text-sm">
+      <p className="mt-4 mb-5 flex h-5 items-center text-sm empty:hidden">
         {isPro && (
           <Link
             href={ROUTES.insights}
