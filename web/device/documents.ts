@@ -101,6 +101,13 @@ export const DOCUMENTS = {
     schema: ids,
     read: orElse(ids, []),
   }),
+  /** The places that were opened last, by their keys, latest first. */
+  recentPlaces: document<string[]>({
+    key: KEYS.recentPlaces,
+    isPersonal: true,
+    schema: ids,
+    read: orElse(ids, []),
+  }),
   displayName: plainText(KEYS.displayName, true),
   authToken: plainText(KEYS.authToken, false),
   devMode: flag(KEYS.devMode, false),

@@ -25,6 +25,7 @@ export const KEYS = {
   expandedTasks: 'expandedTasks',
   foldedSections: 'foldedSections',
   foldedPlaces: 'foldedPlaces',
+  recentPlaces: 'recentPlaces',
   /** Unsent form input: `drafts/<account>/<form>`. */
   drafts: 'drafts',
   /** The email address of each account stored here: `account/<account>`. */

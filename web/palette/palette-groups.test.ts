@@ -10,6 +10,7 @@ const SOURCE: PaletteSource = {
     { scope: { kind: 'list', id: 'home' }, name: 'Home' },
     { scope: { kind: 'goal', id: 'g' }, name: 'Run a marathon' },
   ],
+  recent: [],
   templates: [{ id: 't', name: 'Packing list', tree: '[]' }],
   focused: undefined,
   now: '2026-03-11T09:00',
@@ -22,6 +23,17 @@ const named = (typed: string, source: Partial<PaletteSource> = {}): string[] =>
 
 it('shows what is due and the commands before anything is typed', () => {
   expect(named('')).toEqual(['Today 1', 'Commands 2']);
+});
+
+it('starts with the places that were opened last, as long as they exist, until something is typed', () => {
+  const recent = ['goal:g', 'list:gone', 'list:home'];
+  expect(named('', { recent })).toEqual(['Recent 2', 'Today 1', 'Commands 2']);
+  const [first] = paletteGroups('', { ...SOURCE, recent });
+  expect(first?.items.map((item) => item.kind === 'place' && item.place.name)).toEqual([
+    'Run a marathon',
+    'Home',
+  ]);
+  expect(named('hom', { recent })).toEqual(['Lists, projects and goals 1', 'New task 1']);
 });
 
 it('shows what is for today before what is overdue', () => {

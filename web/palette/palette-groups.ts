@@ -9,6 +9,7 @@ import {
   otherItems,
   type PaletteSource,
   placeItems,
+  recentItems,
   templateItems,
 } from './palette-items.ts';
 
@@ -31,6 +32,7 @@ export function paletteGroups(typed: string, source: PaletteSource): PaletteGrou
   const filters: PaletteGroup = { value: 'Filter', items: filter ? [{ kind: 'filter', ...filter }] : [] };
   const acts: PaletteGroup[] = [
     { value: focused?.title ?? '', items: actItems(source, fits) },
+    { value: 'Recent', items: query ? [] : recentItems(source) },
     { value: 'Today', items: query ? [] : dueItems(source) },
     { value: 'Commands', items: commandItems(source, fits) },
   ];

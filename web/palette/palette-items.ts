@@ -5,6 +5,7 @@ import { isOverdue, type Task } from '../../domain/task/task.ts';
 import { orderFromToday } from '../../domain/task/task-sections.ts';
 import { EVERYTHING, matches, ORDERS } from '../../domain/task/task-view.ts';
 import type { Template } from '../../domain/template/template.ts';
+import { keyOf } from '../lists/scope.ts';
 import { SHORTCUTS, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import type { TaskAct } from '../task/focused-row.ts';
 import { actWords, type PaletteItem, type Place, templateWords } from './palette-item.ts';
@@ -14,6 +15,8 @@ export type PaletteSource = {
   commands: readonly ShortcutName[];
   tasks: Iterable<Task>;
   places: readonly Place[];
+  /** The keys of the places that were opened last, latest first. */
+  recent: readonly string[];
   templates: readonly Template[];
   /** The focused task of a list, if it can be changed. */
   focused: Task | undefined;
@@ -28,6 +31,7 @@ export type PaletteSource = {
 
 const MOST_TASKS = 7;
 const MOST_PLACES = 5;
+const MOST_RECENT = 4;
 const MOST_TEMPLATES = 5;
 const MOST_TODAY = 5;
 /** Other keys select tasks or move them one by one. */
@@ -72,6 +76,15 @@ export const placeItems = ({ places }: PaletteSource, fits: Fits): PaletteItem[]
     .filter(({ name }) => fits(name))
     .slice(0, MOST_PLACES)
     .map((place) => ({ kind: 'place', place }));
+
+/** The places that were opened last, without those that are gone. */
+export function recentItems({ places, recent }: PaletteSource): PaletteItem[] {
+  const byKey = new Map(places.map((place) => [keyOf(place.scope), place]));
+  return recent
+    .flatMap((key) => byKey.get(key) ?? [])
+    .slice(0, MOST_RECENT)
+    .map((place) => ({ kind: 'place', place }));
+}
 
 /** What has another name than the one that was typed, and the parts of the settings. */
 export function otherItems({ commands }: PaletteSource, fits: Fits): PaletteItem[] {

@@ -5,8 +5,12 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { looksLikeFilter } from '../../domain/filter/looks-like-filter.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { DOCUMENTS } from '../device/documents.ts';
+import { useDocument } from '../device/use-document.ts';
 import { useFilters } from '../filter/use-filter.ts';
 import { useLayer } from '../history/use-layer.ts';
+import { keyOf } from '../lists/scope.ts';
+import { useScope } from '../lists/use-scope.ts';
 import { QuickAddChips } from '../quick-add/quick-add-chips.tsx';
 import { useQuickAdd } from '../quick-add/use-quick-add.ts';
 import { shortcutsHere } from '../shortcuts/use-shortcut.ts';
@@ -40,6 +44,8 @@ export default function Palette({ open, onClose, adding, row }: Props) {
   const lists = useRows('list');
   const memberships = useRows('membership');
   const places = usePlaces();
+  const [recent] = useDocument(DOCUMENTS.recentPlaces);
+  const scope = useScope();
   const templates = useTemplates();
   const now = useLocalMinute();
   const { toggle } = useTaskActions();
@@ -59,6 +65,7 @@ export default function Palette({ open, onClose, adding, row }: Props) {
     commands: shortcutsHere().filter((name) => name !== 'shortcuts' || !isTouch()),
     tasks: tasks.values(),
     places,
+    recent: recent.filter((key) => !scope || key !== keyOf(scope)),
     templates,
     focused: listId && !isReadOnly(memberships, listId) ? row.task : undefined,
     now,

@@ -5,6 +5,7 @@ import { carry } from '../../lists/drag.ts';
 import { FoundTasks } from '../../lists/found-tasks.tsx';
 import { useLayout } from '../../lists/layout.ts';
 import { placeOf, type Scope } from '../../lists/scope.ts';
+import { useRecentPlace } from '../../lists/use-recent-place.ts';
 import { part } from '../../offline/part.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { isReadOnly } from '../../store/use-lists.ts';
@@ -31,6 +32,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   const { selection, together } = list;
   const [chosen] = useLayout(scope);
   const { View } = layoutOf(chosen);
+  useRecentPlace(scope);
   usePageMark('wide-content', View !== undefined);
   const drag = useCallback(
     (task: Task, transfer: DataTransfer) => carry(transfer, together(task)),
