@@ -76,7 +76,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'short',
     'Completed a {} minute focus session!',
   ],
-  'domain/timer/timer-state.ts': ['Focus Session', 'Break Time'],
+  'domain/timer/timer-words.ts': ['Focus Session', 'Break Time'],
   'domain/timer/timer.ts': [
     'Sound enabled',
     'Sound disabled',

@@ -4,6 +4,10 @@ import type { TimerSettings } from './timer-settings.ts';
 
 export const MINUTE = 60_000;
 
+/** A session that counts up ends after this long: it has been forgotten. */
+export const COUNT_UP_HOURS = 4;
+export const COUNT_UP_MS = COUNT_UP_HOURS * 60 * MINUTE;
+
 const duration = z.int().min(0);
 /** In epoch milliseconds. All follows from the current time, so that sleep, hidden tabs and reloads don't matter. */
 export const timerState = z.strictObject({
@@ -19,6 +23,10 @@ export const timerState = z.strictObject({
   startedAt: z.int().nullable(),
   sound: z.boolean(),
   taskId: entityId.optional(),
+  /** Whether a focus session goes on after its time. */
+  keepCounting: z.boolean().optional(),
+  /** Of a session that counts up to `length`: shown as 0:00 after this time; 0 on a stopwatch, else in overtime. */
+  countsFrom: duration.optional(),
 });
 export type TimerState = z.infer<typeof timerState>;
 
@@ -38,27 +46,20 @@ export const focusedMinutes = (state: TimerState, now: number): number =>
     ? Math.floor((state.length - remaining(state, now)) / MINUTE)
     : 0;
 
-/** A countdown as mm:ss, rounded up: the last second shows as 00:01 until it is over. */
-export function countdown(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
-}
-
-export const caption = ({ mode }: TimerState): string => (mode === 'work' ? 'Focus Session' : 'Break Time');
-
 export const minutesOf = (mode: TimerState['mode'], long: boolean, settings: TimerSettings): number =>
   mode === 'work' ? settings.workDuration : long ? settings.longBreakDuration : settings.shortBreakDuration;
 
-/** The next phase. The task stays for the next session. */
+/** The next phase. The task stays for the next session, and so does a stopwatch. */
 export function phase(
-  state: TimerState,
+  { countsFrom, ...state }: TimerState,
   mode: TimerState['mode'],
   settings: TimerSettings,
   long = false,
 ): TimerState {
-  const length = minutesOf(mode, long, settings) * MINUTE;
-  return { ...state, mode, long, length, left: length, endsAt: null, startedAt: null };
+  const isStopwatch = mode === 'work' && countsFrom === 0;
+  const length = isStopwatch ? COUNT_UP_MS : minutesOf(mode, long, settings) * MINUTE;
+  const next = { ...state, mode, long, length, left: length, endsAt: null, startedAt: null };
+  return isStopwatch ? { ...next, countsFrom } : next;
 }
 
 export const running = (state: TimerState, at: number): TimerState => ({

@@ -4,7 +4,7 @@ import { focusSession } from './focus-session.ts';
 import { step, type TimerEvent } from './timer.ts';
 import type { TimerEffect } from './timer-end.ts';
 import { TIMER_BOUNDS, type TimerSettings } from './timer-settings.ts';
-import { isRunning, newTimer, remaining, type TimerState, timerState } from './timer-state.ts';
+import { COUNT_UP_MS, isRunning, newTimer, remaining, type TimerState, timerState } from './timer-state.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -17,13 +17,30 @@ const settings = fc.record({
   longBreakDuration: bound(TIMER_BOUNDS.longBreakDuration),
   sessionsBeforeLongBreak: bound(TIMER_BOUNDS.sessionsBeforeLongBreak),
 });
-type Move = { kind: TimerEvent['kind']; after: number; settings: TimerSettings };
+const targets = fc.constantFrom('work', 'break', 'stopwatch');
+type Move = {
+  kind: TimerEvent['kind'];
+  to: 'work' | 'break' | 'stopwatch';
+  after: number;
+  settings: TimerSettings;
+};
 const moves = fc.array(
   fc.record({
     kind: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('start', 'tick') },
-      fc.constantFrom('pause', 'reset', 'toggle-mode', 'finish', 'skip', 'sound', 'settings', 'focus'),
+      fc.constantFrom(
+        'pause',
+        'reset',
+        'switch',
+        'keep-counting',
+        'finish',
+        'skip',
+        'sound',
+        'settings',
+        'focus',
+      ),
     ) as fc.Arbitrary<Move['kind']>,
+    to: targets,
     after: fc.oneof(fc.integer({ min: 0, max: 90 * SECOND }), fc.integer({ min: 0, max: 90 * MINUTE })),
     settings,
   }),
@@ -48,14 +65,15 @@ function play(first: TimerSettings, all: readonly Move[], every?: number): Seen[
     seen.push({ before: state, move, state: next, effects, now, settings: current });
     state = next;
   };
-  for (const { kind, after, settings: changed } of all) {
+  for (const { kind, to, after, settings: changed } of all) {
     for (const end = now + after; now < end; go({ kind: 'tick' }))
       now = every ? Math.min(now + every, end) : end;
     if (kind === 'settings') {
       const before = current;
       current = changed;
       go({ kind, before });
-    } else go(kind === 'focus' ? { kind, taskId: 'essay' } : { kind });
+    } else if (kind === 'focus') go({ kind, taskId: 'essay' });
+    else go(kind === 'switch' ? { kind, to } : { kind });
   }
   return seen;
 }
@@ -74,14 +92,15 @@ test('any sequence of moves leaves a valid timer', () => {
         expect(left).toBeLessThanOrEqual(state.length);
         expect(state.endsAt === null || state.startedAt !== null).toBe(true);
         const ended = effects.some(({ kind }) => kind === 'notice');
-        if (move.kind === 'toggle-mode' && !ended) {
-          expect(state.mode !== before.mode).toBe(!isRunning(before));
+        if (move.kind === 'switch' && !ended) {
+          const is = state.countsFrom === 0 ? 'stopwatch' : state.mode;
+          if (!isRunning(before)) expect(is).toBe(move.to);
           if (isRunning(before)) expect(state).toEqual(before);
         }
         if (move.kind === 'reset') expect(state).toMatchObject({ mode: 'work', cycles: 0, endsAt: null });
         if (move.kind === 'reset') expect(left).toBe(state.length);
         if (move.kind === 'focus') expect(state.mode).toBe('work');
-        if (!ended && !['reset', 'skip', 'toggle-mode', 'focus'].includes(move.kind))
+        if (!ended && !['reset', 'skip', 'switch', 'focus', 'finish'].includes(move.kind))
           expect(state.mode).toBe(before.mode);
       }
     }),
@@ -99,12 +118,17 @@ test('a sleeping timer ends in the same state and with the same records as one t
   );
 });
 
+/** How much longer than its length a session may count. */
+const goesOn = ({ keepCounting, countsFrom, length }: TimerState): number =>
+  keepCounting && countsFrom === undefined ? COUNT_UP_MS - length : 0;
+
 test('records the time that ran in focus since the session was first started', () => {
   fc.assert(
     fc.property(settings, moves, (first, all) => {
       let [ran, last] = [0, START];
       for (const { before, state, now, effects } of play(first, all, 10 * SECOND)) {
-        if (before.mode === 'work' && isRunning(before)) ran += Math.min(now - last, remaining(before, last));
+        const left = remaining(before, last) + goesOn(before);
+        if (before.mode === 'work' && isRunning(before)) ran += Math.min(now - last, left);
         last = now;
         for (const { minutes, start, end } of records([{ effects }])) {
           expect(minutes).toBe(Math.floor(ran / MINUTE));

@@ -3,7 +3,8 @@ import { focusSession } from './focus-session.ts';
 import { step, type TimerEvent } from './timer.ts';
 import type { TimerEffect } from './timer-end.ts';
 import { DEFAULT_TIMER_SETTINGS, type TimerSettings } from './timer-settings.ts';
-import { caption, countdown, newTimer, remaining, resumed, type TimerState } from './timer-state.ts';
+import { newTimer, remaining, resumed, type TimerState } from './timer-state.ts';
+import { caption, clockText } from './timer-words.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,15 +15,18 @@ function timer(settings: TimerSettings = DEFAULT_TIMER_SETTINGS, from: TimerStat
   let state = from;
   let said: TimerEffect[] = [];
   return {
-    do(kind: Exclude<TimerEvent['kind'], 'settings' | 'focus'>, at = 0): void {
+    do(kind: Exclude<TimerEvent['kind'], 'settings' | 'focus' | 'switch'>, at = 0): void {
       [state, said] = step(state, { kind }, settings, START + at * MINUTE);
+    },
+    to(to: 'work' | 'break' | 'stopwatch', at = 0): void {
+      [state, said] = step(state, { kind: 'switch', to }, settings, START + at * MINUTE);
     },
     set(changes: Partial<TimerSettings>, at = 0): void {
       const before = settings;
       settings = { ...settings, ...changes };
       [state, said] = step(state, { kind: 'settings', before }, settings, START + at * MINUTE);
     },
-    shows: (at = 0) => `${caption(state)} ${countdown(remaining(state, START + at * MINUTE))}`,
+    shows: (at = 0) => `${caption(state)} ${clockText(state, START + at * MINUTE)}`,
     get running() {
       return state.endsAt !== null;
     },
@@ -83,7 +87,7 @@ test('at the end of a focus session the break starts automatically and the sessi
         minutes: 25,
       },
     },
-    { kind: 'sound' },
+    { kind: 'sound', of: 'focus' },
     BREAK_TIME,
     { kind: 'toast', title: 'Completed a 25 minute focus session!' },
   ]);
@@ -113,7 +117,7 @@ test('at the end of a break the timer waits for the next session', () => {
   t.do('start');
   t.do('tick', 25);
   t.do('tick', 30);
-  expect(t.said).toEqual([{ kind: 'sound' }, FINISHED]);
+  expect(t.said).toEqual([{ kind: 'sound', of: 'break' }, FINISHED]);
   expect([t.shows(40), t.running, t.state.cycles]).toEqual(['Focus Session 25:00', false, 1]);
 });
 
@@ -190,12 +194,12 @@ test('resetting stops the timer, returns to focus and clears the cycles', () => 
 test('the mode can be changed only while paused', () => {
   const t = timer();
   t.do('start');
-  t.do('toggle-mode', 1);
+  t.to('break', 1);
   expect(t.shows(1)).toBe('Focus Session 24:00');
   t.do('pause', 1);
-  t.do('toggle-mode', 1);
+  t.to('break', 1);
   expect([t.shows(1), t.running]).toEqual(['Break Time 05:00', false]);
-  t.do('toggle-mode', 1);
+  t.to('work', 1);
   expect(t.shows(1)).toBe('Focus Session 25:00');
 });
 
@@ -216,14 +220,17 @@ describe('finishing early', () => {
     expect(t.said).toMatchObject([{ kind: 'record', focus: { minutes: 10 } }]);
   });
 
-  it('records from a minute on', () => {
+  it('records from a minute on, and says so before', () => {
     const minutesAfter = (at: number) => {
       const t = timer();
       t.do('start');
       t.do('finish', at);
-      return t.said.map((effect) => effect.kind === 'record' && effect.focus.minutes);
+      return t.said.map((effect) => (effect.kind === 'record' ? effect.focus.minutes : effect));
     };
-    expect([minutesAfter(0.9), minutesAfter(1)]).toEqual([[], [1]]);
+    expect(minutesAfter(0.9)).toEqual([
+      { kind: 'toast', title: 'A session of less than a minute isn’t recorded' },
+    ]);
+    expect(minutesAfter(1)).toEqual([1]);
   });
 
   it('does nothing before a session has begun, and in a break', () => {
@@ -234,6 +241,139 @@ describe('finishing early', () => {
     t.do('tick', 25);
     t.do('finish', 26);
     expect([t.shows(26), t.running, t.said]).toEqual(['Break Time 04:00', true, []]);
+  });
+});
+
+describe('a stopwatch', () => {
+  const started = () => {
+    const t = timer();
+    t.to('stopwatch');
+    t.do('start');
+    return t;
+  };
+
+  it('counts up from 0:00, and records the whole minutes when stopped', () => {
+    const t = started();
+    expect([0, 0.5, 12.99, 60, 75.2].map(t.shows)).toEqual(
+      ['0:00', '0:30', '12:59', '1:00:00', '1:15:12'].map((clock) => `Stopwatch ${clock}`),
+    );
+    t.do('finish', 75.2);
+    expect(t.said).toEqual([
+      {
+        kind: 'record',
+        focus: {
+          id: `focus-${START}`,
+          start: '2026-01-05T09:00:00.000Z',
+          end: '2026-01-05T10:15:12.000Z',
+          minutes: 75,
+        },
+      },
+    ]);
+    expect([t.shows(80), t.running, t.state.cycles]).toEqual(['Stopwatch 0:00', false, 0]);
+  });
+
+  it('does not count a pause', () => {
+    const t = started();
+    t.do('pause', 10);
+    expect(t.shows(30)).toBe('Stopwatch 10:00');
+    t.do('start', 30);
+    t.do('finish', 35);
+    expect(t.said).toMatchObject([{ focus: { minutes: 15 } }]);
+  });
+
+  it('ends after four hours, when it has been forgotten, and says so', () => {
+    const t = started();
+    t.do('tick', 24 * 60);
+    expect(t.said).toMatchObject([
+      { kind: 'record', focus: { minutes: 240, end: '2026-01-05T13:00:00.000Z' } },
+      { kind: 'sound', of: 'focus' },
+      { kind: 'notice', title: 'Timer stopped', at: START + 240 * MINUTE },
+    ]);
+    expect([t.shows(24 * 60), t.running, t.state.cycles]).toEqual(['Stopwatch 0:00', false, 0]);
+  });
+
+  it('stays through a reset and changed lengths, and ends with another mode', () => {
+    const t = started();
+    t.do('reset', 5);
+    t.set({ workDuration: 50 }, 5);
+    expect([t.shows(5), t.running]).toEqual(['Stopwatch 0:00', false]);
+    t.to('break', 5);
+    t.to('work', 5);
+    expect(t.shows(5)).toBe('Focus Session 50:00');
+  });
+
+  it('starts only while the timer is paused', () => {
+    const t = timer();
+    t.do('start');
+    t.to('stopwatch', 5);
+    expect(t.shows(5)).toBe('Focus Session 20:00');
+  });
+});
+
+describe('overtime', () => {
+  const over = (settings = DEFAULT_TIMER_SETTINGS) => {
+    const t = timer(settings);
+    t.do('keep-counting');
+    t.do('start');
+    t.do('tick', 25);
+    return t;
+  };
+
+  it('tells that the time is up, records nothing yet, and counts on', () => {
+    const t = over();
+    expect(t.said).toEqual([
+      { kind: 'sound', of: 'focus' },
+      {
+        kind: 'notice',
+        title: 'Focus time is up',
+        text: 'The timer keeps counting until you stop it.',
+        at: START + 25 * MINUTE,
+      },
+    ]);
+    expect([25, 28.2, 95.5].map(t.shows)).toEqual(
+      ['+0:00', '+3:12', '+1:10:30'].map((clock) => `Overtime ${clock}`),
+    );
+  });
+
+  it('records the whole session when stopped, counts a cycle, and its break starts then', () => {
+    const t = over({ ...DEFAULT_TIMER_SETTINGS, sessionsBeforeLongBreak: 1 });
+    t.do('finish', 28.2);
+    expect(t.said).toMatchObject([{ kind: 'record', focus: { id: `focus-${START}`, minutes: 28 } }]);
+    expect([t.shows(29.2), t.running, t.state.cycles]).toEqual(['Break Time 14:00', true, 1]);
+    t.do('tick', 44);
+    expect(t.shows(44)).toBe('Focus Session 25:00');
+  });
+
+  it('can be paused, and doesn’t count the pause', () => {
+    const t = over();
+    t.do('pause', 27);
+    expect(t.shows(40)).toBe('Overtime +2:00');
+    t.do('start', 40);
+    t.do('finish', 43);
+    expect(t.said).toMatchObject([{ focus: { minutes: 30 } }]);
+  });
+
+  it('ends four hours after the start of the session, when it has been forgotten', () => {
+    const t = timer();
+    t.do('keep-counting');
+    t.do('start');
+    t.do('tick', 24 * 60);
+    expect(t.said).toMatchObject([
+      { kind: 'record', focus: { minutes: 240 } },
+      { kind: 'sound', of: 'focus' },
+      { kind: 'notice', title: 'Timer stopped', at: START + 240 * MINUTE },
+    ]);
+    expect([t.shows(24 * 60), t.running, t.state.cycles]).toEqual(['Focus Session 25:00', false, 1]);
+  });
+
+  it('may be turned off before the end', () => {
+    const t = timer();
+    t.do('keep-counting');
+    t.do('start');
+    t.do('keep-counting', 20);
+    t.do('tick', 25);
+    expect(t.shows(26)).toBe('Break Time 04:00');
+    expect(t.state).not.toHaveProperty('keepCounting');
   });
 });
 
@@ -252,7 +392,7 @@ describe('changed settings', () => {
     const t = timer();
     t.set({ workDuration: 50 });
     expect(t.shows()).toBe('Focus Session 50:00');
-    t.do('toggle-mode');
+    t.to('break');
     t.set({ shortBreakDuration: 10 });
     expect(t.shows()).toBe('Break Time 10:00');
   });

@@ -23,7 +23,7 @@ const save = async (person: Person, id: string, value: unknown) => {
 /** A person's timer, which each press saves as their browser does. */
 function timerOf(app: App, person: Person) {
   let timer: TimerState = newTimer(SETTINGS);
-  return async (kind: Exclude<TimerEvent['kind'], 'settings' | 'focus'>) => {
+  return async (kind: Exclude<TimerEvent['kind'], 'settings' | 'focus' | 'switch'>) => {
     [timer] = step(timer, { kind }, SETTINGS, app.clock.now);
     await save(person, 'timer', timer);
   };
@@ -86,6 +86,26 @@ test('a session that is finished early announces nothing, as no break follows', 
   await press('finish');
   await app.pass(60);
   expect(app.pushed()).toEqual([]);
+  expect((await jobsOf(app)).filter(({ id }) => id === 'timer')).toEqual([]);
+});
+
+test('the end of a session that goes on is announced, and the end of one that was forgotten', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  const press = timerOf(app, ada);
+  await press('keep-counting');
+  await press('start');
+  await app.pass(25);
+  const up = 'Focus time is up: The timer keeps counting until you stop it.';
+  expect(app.pushed()).toEqual([up]);
+  await app.pass(4 * 60 - 26);
+  expect(app.pushed()).toEqual([up]);
+  await app.pass(1);
+  expect(app.pushed()).toEqual([
+    up,
+    'Timer stopped: A session ends after 4 hours. If you stopped earlier, correct its minutes on the Pomodoro page.',
+  ]);
   expect((await jobsOf(app)).filter(({ id }) => id === 'timer')).toEqual([]);
 });
 

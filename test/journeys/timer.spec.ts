@@ -346,3 +346,48 @@ test('resetting a session with minutes on it can be undone', { tag: '@deep' }, a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(timer(page)).toHaveText('15:00');
 });
+
+test('a stopwatch counts up until it’s stopped, and a session that keeps counting shows how much it is over', async ({
+  page,
+  newEmail,
+}) => {
+  await openTimer(page, newEmail());
+  await press(page, 'Stopwatch');
+  await expect(timer(page)).toHaveText('0:00');
+  await press(page, 'Start');
+  await page.clock.fastForward('01:15:00');
+  await expect(timer(page)).toHaveText(/^1:15:\d\d$/);
+  await press(page, 'Stop');
+  await expect(page.getByText('1h 15m of focus recorded')).toBeVisible();
+  await expect(timer(page)).toHaveText('0:00');
+
+  await press(page, 'Focus');
+  await press(page, 'Timer settings');
+  await page.getByRole('switch', { name: 'Keep counting at the end' }).click();
+  await start(page);
+  await page.clock.fastForward('25:00');
+  await expect(page.getByText('Focus time is up')).toBeVisible();
+  await page.clock.fastForward('03:10');
+  await expect(timer(page)).toHaveText(/^\+3:1\d$/);
+  await expect(page).toHaveTitle(/^\+3:1\d Overtime · /);
+  await page.reload();
+  await expect(timer(page)).toHaveText(/^\+3:\d\d$/);
+  await press(page, 'Stop');
+  await expect(page.getByText('28m of focus recorded')).toBeVisible();
+  await expect(panel(page).getByText('Break Time', { exact: true })).toBeVisible();
+  await expectRecorded(page, '1h 43m', '1h 43m', '1h 43m');
+});
+
+test('a forgotten stopwatch ends after four hours, and says so', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
+  await openTimer(page, newEmail());
+  await press(page, 'Stopwatch');
+  await press(page, 'Start');
+  await page.clock.fastForward('05:00:00');
+  await expect(page.getByText('Timer stopped', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^A session ends after 4 hours\./)).toBeVisible();
+  await expect(timer(page)).toHaveText('0:00');
+  await expectRecorded(page, '4h 0m', '4h 0m', '4h 0m');
+});

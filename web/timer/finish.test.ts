@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offlineStore } from '../../test/web/offline-store.ts';
+import { stubSounds } from '../../test/web/sounds.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import { toast } from '../ui/toast.tsx';
@@ -21,9 +22,11 @@ beforeEach(() => {
     vi.spyOn(toast, kind).mockImplementation((title: string) => void told.push(title));
   device.write(DOCUMENTS.notifications, { tasks: false, timer: false });
   device.write(DOCUMENTS.timerSeen, now);
+  stubSounds();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 const pass = (minutes: number) => {
   now += minutes * MINUTE;
@@ -49,6 +52,22 @@ test('finishing early records what was focused, which can be undone and redone w
   await redoLast();
   expect(recorded()).toEqual([[10, essay.id]]);
   expect(keptTimer(store).timer.startedAt).toBeNull();
+});
+
+test('stopping in overtime records the whole session, and starts its break; both can be undone', async () => {
+  const store = offlineStore();
+  const { press } = timerActs(store);
+  press({ kind: 'keep-counting' });
+  press({ kind: 'start' });
+  pass(28);
+  finish(store, press);
+  const recorded = () => [...store.rows('focusSession').values()].map(({ minutes }) => minutes);
+  expect(recorded()).toEqual([28]);
+  expect(keptTimer(store).timer).toMatchObject({ mode: 'break', cycles: 1, endsAt: now + 5 * MINUTE });
+
+  await undoLast();
+  expect(recorded()).toEqual([]);
+  expect(keptTimer(store).timer).toMatchObject({ mode: 'work', countsFrom: 25 * MINUTE, cycles: 0 });
 });
 
 test('the task stays for the next session until it’s completed', () => {

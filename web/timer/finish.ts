@@ -15,7 +15,7 @@ const withRecord =
     return withRecord(store, focus, !isRecorded, await turn());
   };
 
-/** Ends a session early, records it, and asks whether its task is finished. */
+/** Ends a session early, or one that counts up, records it, and asks whether its task is finished. */
 export function finish(store: Store, press: Timer['press']): void {
   const { effects, back } = press({ kind: 'finish' });
   const recorded = effects.findLast((effect) => effect.kind === 'record')?.focus;

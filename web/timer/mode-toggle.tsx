@@ -1,15 +1,17 @@
-import { Coffee, Target } from 'lucide-react';
+import { Coffee, Timer as Stopwatch, Target } from 'lucide-react';
 import { isRunning } from '../../domain/timer/timer-state.ts';
 import type { Timer } from './use-timer.ts';
 
 const MODES = [
   { mode: 'work', label: 'Focus', icon: Target },
   { mode: 'break', label: 'Break', icon: Coffee },
+  { mode: 'stopwatch', label: 'Stopwatch', icon: Stopwatch },
 ] as const;
 
-/** Switches between focus and break; disabled while the timer runs (product.md §4). */
+/** Switches between focus, break and the stopwatch, which has only its icon; disabled while the timer runs (product.md §4). */
 export function ModeToggle({ timer: { state, press } }: { timer: Timer }) {
   const running = isRunning(state);
+  const current = state.countsFrom === 0 ? 'stopwatch' : state.mode;
   return (
     <fieldset
       disabled={running}
@@ -21,11 +23,13 @@ export function ModeToggle({ timer: { state, press } }: { timer: Timer }) {
         <button
           key={mode}
           type="button"
-          aria-pressed={state.mode === mode}
-          onClick={() => state.mode !== mode && press({ kind: 'toggle-mode' })}
+          aria-pressed={current === mode}
+          aria-label={mode === 'stopwatch' ? label : undefined}
+          title={mode === 'stopwatch' && !running ? label : undefined}
+          onClick={() => current !== mode && press({ kind: 'switch', to: mode })}
           className="flex h-8 items-center gap-1.5 rounded-md px-3 text-sm font-medium text-ink-soft transition-colors select-none not-disabled:hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low disabled:cursor-default disabled:not-aria-pressed:text-ink-faint coarse:h-11"
         >
-          <Icon size={15} /> {label}
+          <Icon size={15} /> {mode !== 'stopwatch' && label}
         </button>
       ))}
     </fieldset>

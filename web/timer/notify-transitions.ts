@@ -49,9 +49,9 @@ export async function notifyTransitions(
   if (late && (await standing) === 'changed') return;
   const reached = missedTransitions(timer, settings, seen(now), now).state;
   await inOneTab(`${timer.endsAt} ${reached.endsAt}`, () => {
-    const { state, effects } = missedTransitions(timer, settings, seen(now), now);
+    const { effects } = missedTransitions(timer, settings, seen(now), now);
     if (effects.length > 0) device.write(DOCUMENTS.timerSeen, now);
-    perform(store, state, effects, finishedQuestion(store, focus?.taskId));
+    perform(store, effects, finishedQuestion(store, focus?.taskId));
   });
   if (isMissing && (await standing) === 'same' && hasEnded(focus, Date.now() - clock.aheadBy))
     record(store, focus);

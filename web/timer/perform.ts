@@ -1,6 +1,5 @@
 import { timerNotification } from '../../domain/timer/announcement.ts';
 import type { TimerEffect } from '../../domain/timer/timer-end.ts';
-import type { TimerState } from '../../domain/timer/timer-state.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { Store } from '../store/store.ts';
 import { toast } from '../ui/toast.tsx';
@@ -8,14 +7,9 @@ import { playAlarm } from './alarm.ts';
 import type { Question } from './ask-finished.ts';
 
 /** @param question is asked in the message of an end */
-export function perform(
-  store: Store,
-  { mode }: TimerState,
-  effects: readonly TimerEffect[],
-  question?: Question,
-): void {
+export function perform(store: Store, effects: readonly TimerEffect[], question?: Question): void {
   for (const effect of effects) {
-    if (effect.kind === 'sound') playAlarm(mode === 'break' ? 'focus' : 'break');
+    if (effect.kind === 'sound') playAlarm(effect.of);
     if (effect.kind === 'record') store.add('focusSession', effect.focus);
     if (effect.kind === 'notice') void notify('timer', timerNotification(effect));
   }

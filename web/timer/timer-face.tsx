@@ -1,8 +1,10 @@
-import { caption, countdown, remaining } from '../../domain/timer/timer-state.ts';
+import { remaining, type TimerState } from '../../domain/timer/timer-state.ts';
+import { caption, clockText } from '../../domain/timer/timer-words.ts';
 import { TimerArc } from './timer-arc.tsx';
 import type { Timer } from './use-timer.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 function Cycles({ cycles, of }: { cycles: number; of: number }) {
   const done = cycles === 0 ? 0 : ((cycles - 1) % of) + 1;
@@ -21,22 +23,28 @@ function Cycles({ cycles, of }: { cycles: number; of: number }) {
   );
 }
 
+/** How much of the arc has passed: of the phase; on a stopwatch, of the hour; in overtime, all. From 0 to 1. */
+function shareOf(state: TimerState, now: number): number {
+  const ran = state.length - remaining(state, now);
+  if (state.countsFrom === undefined) return state.length ? ran / state.length : 0;
+  return state.countsFrom > 0 ? 1 : (ran % HOUR_MS) / HOUR_MS;
+}
+
 export function TimerFace({ timer: { state, settings, now } }: { timer: Timer }) {
-  const left = remaining(state, now);
   return (
     <div className="text-center">
       <div className="relative mx-auto w-full max-w-72">
-        <TimerArc share={state.length ? 1 - left / state.length : 0} mode={state.mode} />
+        <TimerArc share={shareOf(state, now)} mode={state.mode} />
         <p
           role="timer"
           translate="no"
           className="absolute inset-x-0 bottom-1 text-6xl leading-none font-bold tracking-[-0.045em] tabular-nums"
         >
-          {countdown(left)}
+          {clockText(state, now)}
         </p>
       </div>
       <p className="mt-3 font-semibold">{caption(state)}</p>
-      <Cycles cycles={state.cycles} of={settings.sessionsBeforeLongBreak} />
+      {state.countsFrom !== 0 && <Cycles cycles={state.cycles} of={settings.sessionsBeforeLongBreak} />}
       {state.mode === 'break' && state.long && (
         <p className="mt-1 text-sm text-ink-soft">
           A long one: {state.length / MINUTE_MS} minutes after {settings.sessionsBeforeLongBreak} cycles

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer-state.ts';
+import { isRunning } from '../../domain/timer/timer-state.ts';
+import { caption, clockText } from '../../domain/timer/timer-words.ts';
 import { wakeAt } from '../device/alarm-clock.ts';
 import { onVisible } from '../device/on-visible.ts';
 import { usePageTitle } from '../device/use-page-title.ts';
@@ -29,7 +30,7 @@ function useNews(endsAt: number | null): void {
   }, [store, settings, loaded, endsAt, online]);
 }
 
-/** Runs the timer on every page: notifies when it ends, and shows the countdown in the browser's title. */
+/** Runs the timer on every page: notifies when it ends, and shows its time in the browser's title. */
 export default function TimerKeeper() {
   const { state, now } = useTimer();
   const running = isRunning(state);
@@ -40,6 +41,6 @@ export default function TimerKeeper() {
     if (running) loadAlarms();
   }, [running]);
 
-  usePageTitle(running ? `${countdown(remaining(state, now))} ${caption(state)}` : undefined, 'timer');
+  usePageTitle(running ? `${clockText(state, now)} ${caption(state)}` : undefined, 'timer');
   return null;
 }

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { Link } from 'wouter';
-import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer-state.ts';
+import { isRunning } from '../../domain/timer/timer-state.ts';
+import { caption, clockText } from '../../domain/timer/timer-words.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -39,7 +40,7 @@ export default function TimerPill() {
         className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-r-full pr-3.5 pl-1.5"
       >
         <span translate="no" className="font-semibold tabular-nums">
-          {countdown(remaining(state, now))}
+          {clockText(state, now)}
         </span>
         <span className="truncate text-ink-soft sm:max-xl:sr-only">
           {title && state.mode === 'work' ? <Typed>{title}</Typed> : caption(state)}

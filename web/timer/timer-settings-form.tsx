@@ -3,6 +3,7 @@ import { changeTimerSettings, TIMER_BOUNDS, type TimerSettings } from '../../dom
 import { isRunning } from '../../domain/timer/timer-state.ts';
 import { Field } from '../ui/field.tsx';
 import { rememberUndo } from '../undo/undo.ts';
+import { KeepCounting } from './keep-counting.tsx';
 import type { Timer } from './use-timer.ts';
 
 const LABELS: Record<keyof TimerSettings, string> = {
@@ -50,6 +51,9 @@ export function TimerSettingsForm({ timer }: { timer: Timer }) {
       {isRunning(timer.state) && (
         <p className="mt-3 text-sm text-ink-soft">Pause the timer to change these.</p>
       )}
+      <div className="mt-3">
+        <KeepCounting timer={timer} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { estimateWords } from '../../domain/task/estimate-words.ts';
-import { caption, isRunning, remaining } from '../../domain/timer/timer-state.ts';
+import { isRunning, remaining } from '../../domain/timer/timer-state.ts';
+import { caption } from '../../domain/timer/timer-words.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -19,9 +20,10 @@ export function TimerVoice() {
     const before = known.current;
     known.current = running;
     if (before === undefined || before === running) return;
+    if (state.startedAt === null) return say('');
     const left = estimateWords(Math.ceil(remaining(state, now) / MINUTE_MS));
-    const begun = state.startedAt !== null;
-    say(begun ? `${caption(state)} ${running ? 'started' : 'paused'}: ${left} to go` : '');
+    const rest = state.countsFrom === undefined ? `: ${left} to go` : '';
+    say(`${caption(state)} ${running ? 'started' : 'paused'}${rest}`);
   }, [loaded, running]);
   return (
     <p role="status" className="sr-only">

@@ -52,7 +52,7 @@ const DROPPING: Partial<Record<TimerEvent['kind'], string>> = {
   reset: 'Timer reset',
   skip: 'Break skipped',
   focus: 'Break skipped',
-  'toggle-mode': 'Timer switched',
+  switch: 'Timer switched',
 };
 
 /** The task stays for the next session, unless it has been completed or is gone. */
@@ -100,7 +100,7 @@ export function timerActs(store: Store): Pick<Timer, 'press' | 'set'> {
       const { current, settings } = catchUp(now);
       const [next, effects] = step(withOpenTask(store, current, event), event, settings, now);
       keepTimer(store, next);
-      perform(store, next, effects);
+      perform(store, effects);
       const dropped = event.kind === 'focus' && current.mode === 'work' ? undefined : DROPPING[event.kind];
       const back = goBackTo(current, now);
       if (dropped && (current.startedAt !== null || event.kind === 'reset')) offerUndo(dropped, back);

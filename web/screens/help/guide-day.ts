@@ -50,7 +50,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
       'Start the timer and work on that one thing until it ends.',
       'Take a short break. The timer starts it for you.',
     ],
-    text: 'The timer keeps running on all your devices, even when you close the page. If you’re done early, press Finish: what you focused is recorded. Below the timer, you can add, correct and delete sessions. Change its lengths next to the timer or in Settings.',
+    text: 'The timer keeps running on all your devices, even when you close the page. If you’re done early, press Finish: what you focused is recorded. To go on when the time is up, turn on “Keep counting at the end” next to the timer; to count up from zero, use the stopwatch. Below the timer, you can add, correct and delete sessions. Change its lengths next to the timer or in Settings.',
   },
   {
     id: 'summary',

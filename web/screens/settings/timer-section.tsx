@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TIMER_BOUNDS, type TimerSettings } from '../../../domain/timer/timer-settings.ts';
 import { isRunning } from '../../../domain/timer/timer-state.ts';
+import { KeepCounting } from '../../timer/keep-counting.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Section } from './section.tsx';
@@ -69,6 +70,7 @@ export function TimerSection({ draft }: { draft: SettingsDraft }) {
           checked={timer.state.sound}
           onChange={() => timer.press({ kind: 'sound' })}
         />
+        <KeepCounting timer={timer} />
       </div>
     </Section>
   );

@@ -1,0 +1,13 @@
+import { Switch } from '../ui/switch.tsx';
+import type { Timer } from './use-timer.ts';
+
+/** Whether focus sessions go on after their time, until the person stops them. */
+export function KeepCounting({ timer: { state, press } }: { timer: Timer }) {
+  return (
+    <Switch
+      label="Keep counting at the end"
+      checked={state.keepCounting === true}
+      onChange={() => press({ kind: 'keep-counting' })}
+    />
+  );
+}
