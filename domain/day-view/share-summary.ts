@@ -1,12 +1,13 @@
 import { PRODUCT } from '../product.ts';
 import { timeText } from '../task/statistics.ts';
-import { type DaySummary, shortened } from './summary.ts';
+import { type DaySummary, rateWords, shortened } from './summary.ts';
 
-export function shareText({ mood, completionRate, focusMinutes, accomplishments }: DaySummary): string {
+export function shareText(summary: DaySummary): string {
+  const { mood, completionRate, focusMinutes, accomplishments } = summary;
   const { shown, more } = shortened(accomplishments);
   return [
     mood,
-    `Completion rate: ${completionRate}%`,
+    `Completion rate: ${completionRate}% (${rateWords(summary)})`,
     `Focus: ${timeText(focusMinutes)}`,
     ...shown.map((title) => `✓ ${title}`),
     ...(more ? [more] : []),

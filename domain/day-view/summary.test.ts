@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
 import { shareText } from './share-summary.ts';
-import { completionRate, mood, shortened, summarise } from './summary.ts';
+import { completionRate, mood, rateWords, shortened, summarise } from './summary.ts';
 
 const TODAY = { me: 'ada', now: '2026-01-05T18:00', zone: 'Europe/Berlin', focusMinutes: 0 };
 const done = (title: string, completedAt: string, fields: Partial<Task> = {}) =>
@@ -56,6 +56,17 @@ test('the rate compares what was completed today with what was due today', () =>
     done('long ago', '2026-01-02T09:00:00.000Z'),
   ];
   expect(summarise(all, TODAY).completionRate).toBe(67);
+});
+
+test('a subtask is part of its task: completing it isn’t counted beside it', () => {
+  const at = '2026-01-05T09:00:00.000Z';
+  const all = [
+    done('milk', at, { dueDate: '2026-01-05' }),
+    ...['whole', 'oat'].map((id) => done(id, at, { dueDate: '2026-01-05', parentId: 'milk' })),
+    task('plants', { dueDate: '2026-01-05' }),
+  ];
+  const summary = summarise(all, TODAY);
+  expect([summary.completionRate, rateWords(summary)]).toEqual([50, '1 completed, 2 due']);
 });
 
 describe('insights', () => {
@@ -175,7 +186,7 @@ test.each([
 test('the shared text ends with the product’s name', () => {
   const summary = summarise([done('Taxes', '2026-01-05T09:00:00.000Z')], { ...TODAY, focusMinutes: 75 });
   expect(shareText(summary)).toBe(
-    'Good start, room to grow!\nCompletion rate: 0%\nFocus: 1h 15m\n✓ Taxes\n\nShared from Daymark',
+    'Good start, room to grow!\nCompletion rate: 0% (1 completed, none due)\nFocus: 1h 15m\n✓ Taxes\n\nShared from Daymark',
   );
 });
 

@@ -21,6 +21,9 @@ export const MOOD_MARKS = { rate: [40, 60, 80], focus: [30, 60, 120] } as const;
 export type DaySummary = {
   mood: Mood;
   completionRate: number;
+  /** What the rate compares: tasks completed today, and tasks due today. Subtasks are part of their task. */
+  completed: number;
+  due: number;
   focusMinutes: number;
   insights: string[];
   accomplishments: string[];
@@ -38,6 +41,10 @@ export function mood(rate: number, focus: number): Mood {
 /** Tasks completed today as a percentage of those due today, at most 100; 0 if none is due. */
 export const completionRate = (completedToday: number, dueToday: number): number =>
   Math.min(100, percent(completedToday, dueToday));
+
+/** What a completion rate compares. */
+export const rateWords = ({ completed, due }: Pick<DaySummary, 'completed' | 'due'>): string =>
+  `${completed} completed, ${due === 0 ? 'none' : due} due`;
 
 const tasks = (n: number): string => (n === 1 ? '1 task' : `${n} tasks`);
 
@@ -61,15 +68,21 @@ function insights(overdue: readonly Task[], { due, dueDone, dueDoneByMe }: Today
   return said;
 }
 
-/** The completion rate counts everything completed today, due today or not; the insights about due tasks only those. */
+const isWhole = ({ parentId }: Task): boolean => parentId === undefined;
+
+/** The completion rate counts all tasks completed today, due today or not, but no subtasks; the insights about due tasks only those. */
 export function summarise(all: Iterable<Task>, here: Here & { focusMinutes: number }): DaySummary {
   const tasks = [...all];
   const day = today(tasks, here);
   const overdue = tasks.filter((task) => isMine(task, here.me) && isOverdue(task, here.now));
-  const rate = completionRate(day.completed.length, day.due.length);
+  const completed = day.completed.filter(isWhole).length;
+  const due = day.due.filter(isWhole).length;
+  const rate = completionRate(completed, due);
   return {
     mood: mood(rate, here.focusMinutes),
     completionRate: rate,
+    completed,
+    due,
     focusMinutes: here.focusMinutes,
     insights: insights(overdue, day, here.focusMinutes),
     accomplishments: day.completed.map(({ title }) => title),

@@ -46,11 +46,11 @@ test('the header says the completion rate, which also counts tasks that aren’t
 }) => {
   await signIn(page, newEmail());
   const header = page.getByRole('button', { name: /^Daily Summary/ });
-  await expect(header).toContainText('Completion rate 0% · 0m focus');
+  await expect(header).toContainText('Completion rate 0% (0 completed, none due) · 0m focus');
   await page.getByRole('textbox', { name: 'Task title' }).fill('Pay rent today');
   await page.getByRole('button', { name: 'Add Task' }).click();
   await finish(page, 'Buy milk');
-  await expect(header).toContainText('Completion rate 100% · 0m focus');
+  await expect(header).toContainText('Completion rate 100% (1 completed, 1 due) · 0m focus');
   await open(page);
   await expect(summary(page)).toContainText('Less than half of what was due today is done.');
 });
@@ -123,7 +123,7 @@ test('the summary can be posted, emailed, messaged, or copied, with confirmation
   await open(page);
   const text = [
     'Fresh start tomorrow!',
-    'Completion rate: 0%',
+    'Completion rate: 0% (1 completed, none due)',
     'Focus: 0m',
     '✓ File the taxes',
     '',

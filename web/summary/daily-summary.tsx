@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { rateWords } from '../../domain/day-view/summary.ts';
 import { timeText } from '../../domain/task/statistics.ts';
 import { part } from '../offline/part.tsx';
 import { useSession } from '../session/session.ts';
@@ -38,7 +39,8 @@ export default function DailySummary() {
             <MoodBadge mood={summary.mood} />
           </span>
           <span className="text-xs font-normal text-ink-soft tabular-nums max-lg:order-3 lg:ml-auto">
-            Completion rate {summary.completionRate}% · {timeText(summary.focusMinutes)} focus
+            Completion rate {summary.completionRate}% ({rateWords(summary)}) ·{' '}
+            {timeText(summary.focusMinutes)} focus
           </span>
         </button>
       </h2>

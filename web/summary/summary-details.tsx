@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'wouter';
 import { shareText } from '../../domain/day-view/share-summary.ts';
-import { type DaySummary, MOOD_MARKS, shortened } from '../../domain/day-view/summary.ts';
+import { type DaySummary, MOOD_MARKS, rateWords, shortened } from '../../domain/day-view/summary.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { DayMeter } from './day-meter.tsx';
 import { Reflections } from './reflections.tsx';
@@ -14,7 +14,7 @@ export default function SummaryDetails({ summary }: { summary: DaySummary }) {
         <div>
           <DayMeter
             label="Completion rate"
-            words={`${summary.completionRate}%`}
+            words={`${summary.completionRate}% (${rateWords(summary)})`}
             value={summary.completionRate}
             full={100}
             marks={MOOD_MARKS.rate}
