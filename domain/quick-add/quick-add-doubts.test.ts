@@ -35,6 +35,20 @@ describe('what may be a day or a time stays in the title and is asked about', ()
     expect(asked(text, [doubt])).toEqual({ title, dueDate: meant, doubts: [] });
   });
 
+  test('more about the task may follow the hour', () => {
+    const text = 'call Ann friday 8 about the rent';
+    expect(asked(text)).toEqual({
+      title: 'call Ann 8 about the rent',
+      dueDate: '2026-07-17',
+      doubts: [['8', '2026-07-17T08:00']],
+    });
+    expect(asked(text, ['8'])).toEqual({
+      title: 'call Ann about the rent',
+      dueDate: '2026-07-17T08:00',
+      doubts: [],
+    });
+  });
+
   test('a repeat in a name is asked about, too', () => {
     const { title, fields, doubts } = parseQuickAdd('watch Every Day with Ann', context);
     expect({ title, fields }).toEqual({ title: 'watch Every Day with Ann', fields: {} });
@@ -50,6 +64,7 @@ test.each([
   'buy 8 eggs friday',
   'notes from last Friday',
   'read pages 10-20 friday',
+  'friday 8 people for dinner',
 ])('nothing is asked about in “%s”', (text) => {
   expect(parseQuickAdd(text, context).doubts).toEqual([]);
 });

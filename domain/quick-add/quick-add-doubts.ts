@@ -24,6 +24,10 @@ const NAME_BEFORE =
   /\s(?:\p{Lu}[\p{L}'’]*\s+)*(?:Who|Was|Is|My|Any|Every|One|Given)\s+(?:\p{Lu}[\p{L}'’]*\s+)?$/u;
 /** "Ms. May" */
 const TITLED = /(?:^|\s)(?:Mrs?|Ms|Dr|Prof)\.?\s+$/;
+/** What a task is about, and who it is with, comes after its time: "friday 8 about the rent". */
+const TOPIC_WORDS: ReadonlySet<string> = new Set(['about', 'for', 'regarding', 'with']);
+export const isTopicWord = (word: string): boolean => TOPIC_WORDS.has(word);
+
 const LOWER_LEAD = /^(?:on|by|due|until|till|before|starting|this|next)\s/;
 
 /** Whether all its words begin with a capital, as some people write titles. */
@@ -73,7 +77,7 @@ export function doubted(
   const isUnused = (one: Match) => MOMENTS.has(one.kind) && !has(one.kind) && !has('repeat');
   const first = joined.find((one) => one.kind === 'date' || one.kind === 'time');
   if (first && isUnused(first)) return first;
-  const isLast = ({ end }: Match) => text.slice(end).trim() === '';
+  const isLast = ({ end, after }: Match) => text.slice(end).trim() === '' || isTopicWord(after);
   return open.findLast(
     (one) => isUnused(one) && !joined.includes(one) && (isName(one) || (one.weak && isLast(one))),
   );

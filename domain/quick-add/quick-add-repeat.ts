@@ -69,6 +69,9 @@ function read(words: Words, place: Place, around: Around, isLater: boolean): Rea
   const within = partsOf(itemsFrom(months, undefined), place)?.months;
   const parts = partsOf(listed, place);
   if (!parts) return { kind: 'text', why: TWO_RULES };
+  // "every second Tuesday" is every two weeks, as "every second day" is every two days; "every 2nd Tuesday" is one of
+  // each month.
+  if (nth && list && !unit && wordOf(nth) !== 'second') return undefined;
   const isWorkday = /^(?:(?:workday|weekday)s?|business|working)$/.test(wordOf(unit));
   if (isWorkday && (n || other || couple)) return { kind: 'text', why: COUNTED };
   // "every 2nd workday" is one of each month.
@@ -135,6 +138,7 @@ export const REPEAT_RULES: readonly Rule[] = [
   rule(
     `EACH {bang:MARK}? ({other:other}|{n:N} ~?)? ({unit:${UNIT_WITHIN}}|{list:${WEEKDAY_LIST}}) in {months:${MONTHS}}`,
   ),
+  rule(`EACH {bang:MARK}? {nth:NTH} {list:${WEEKDAY_LIST}}`),
   // "every 20 apr" is a day, not an interval.
   rule(`EACH {bang:MARK}? ({other:other}|{n:N} (?!MONTH))? {list:${LIST}} ({of:of} (the|EACH) MONTHS)?`),
   rule(`EACH {bang:MARK}? {other:other}? {list:${MONTH_LIST}}`),

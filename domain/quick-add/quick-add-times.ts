@@ -1,4 +1,5 @@
 import { clock, PART_CLOCK, relative, span, timeOf } from './quick-add-clock.ts';
+import { isTopicWord } from './quick-add-doubts.ts';
 import { numberOf, wordOf } from './quick-add-lexer.ts';
 import { type DayPart, phrase, type Rule } from './quick-add-phrase.ts';
 import {
@@ -111,11 +112,14 @@ export const TIME_RULES: readonly Rule[] = [
     },
   },
   {
-    // "friday 8", "by 3": may be anything
+    // "friday 8", "by 3", "friday 8 about the rent": may be anything
     pattern: phrase(`(?<=WEEKDAY|TOMORROW|today) {h:N}|{lead:by|before|UNTIL} {h2:N}`),
     read: ({ h, h2 }, _, { next }) => {
       const said = h ?? h2;
-      const time = !next && said && said.value >= 1 && said.value <= 12 ? clock(said) : undefined;
+      const time =
+        (!next || isTopicWord(next.word)) && said && said.value >= 1 && said.value <= 12
+          ? clock(said)
+          : undefined;
       return time && { kind: 'time', clock: time, weak: 'asked' };
     },
   },

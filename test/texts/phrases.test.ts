@@ -67,8 +67,5 @@ test('everyday lines mean what people mean by them, but for these', () => {
 });
 
 test('so do spoken ones', () => {
-  expect(misread(SPOKEN, true)).toEqual([
-    'team meeting every second Tuesday at ten',
-    'sometime next week call the accountant',
-  ]);
+  expect(misread(SPOKEN, true)).toEqual(['sometime next week call the accountant']);
 });
