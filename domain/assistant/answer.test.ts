@@ -149,6 +149,33 @@ test('what was refused counts no longer once it is corrected, but does if it isn
   expect(left.whole(false).leftOut).toEqual({ count: 1, why: ['Please enter a task title'] });
 });
 
+test('an answer of which nothing came keeps only what was said knowing that', async () => {
+  const announced = setUp();
+  announced.say('Here’s how today could go:');
+  await announced.call('add_tasks', WRONG);
+  announced.step();
+  expect(announced.isVain()).toBe(true);
+  expect(announced.whole(false)).toEqual({
+    content: 'I couldn’t suggest that.',
+    proposals: [],
+    leftOut: { count: 1, why: ['Please enter a task title'] },
+  });
+  announced.say('A task needs a title.');
+  expect(announced.whole(false).content).toBe('A task needs a title.');
+
+  const partly = setUp();
+  partly.say('I suggest two tasks:');
+  await partly.call('add_tasks', NEW);
+  await partly.call('add_tasks', WRONG);
+  expect([partly.isVain(), partly.whole(false).content]).toEqual([false, 'I suggest two tasks:']);
+
+  const found = setUp();
+  found.say('You have no tasks.');
+  await found.call('search', { in: 'tasks' });
+  await found.call('add_tasks', WRONG);
+  expect([found.isVain(), found.whole(false).content]).toEqual([false, 'You have no tasks.']);
+});
+
 test('a failure of our own isn’t taken for a mistake of the model', async () => {
   const world = createWorld(EMPTY_ACCOUNT, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
   const past = () => Promise.reject(new Error('The disk is full.'));

@@ -64,6 +64,8 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   let noRoom = 0;
   let corrections = 0;
   let hasLookedUp = false;
+  /** Where the words begin that the model said knowing what was refused; all of its words if nothing was. */
+  let informedFrom = 0;
 
   function keep({ proposals: made, refused: reasons, left }: Proposed): string {
     const offset = proposals.length;
@@ -158,6 +160,11 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
     return `${outcome}: ${why}`;
   }
 
+  /** Whether nothing came of it: it looked nothing up, shows nothing, and none of its changes can be made. */
+  const isVain = (): boolean =>
+    proposals.length + shown.length + lookUps === 0 &&
+    refused.length + refusedBefore.reasons.length + noRoom > 0;
+
   return {
     /** @returns the part of the text that is shown */
     say(text: string): string {
@@ -172,6 +179,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
       if (refused.length > 0) {
         corrections += 1;
         refusedBefore = { reasons: refused, proposals: proposals.length };
+        informedFrom = content.length;
       }
       refused = [];
       stepOffset = proposals.length;
@@ -195,12 +203,17 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
     wantsMore: (): boolean => hasLookedUp || (refused.length > 0 && corrections < CORRECTIONS),
     /** Whether there is more text than is shown, so that the rest needn’t be read. */
     isFull: (): boolean => isCut,
-    /** @param wasCut whether the model ran out of tokens @throws Problem 'unavailable' when the answer is empty */
+    /**
+     * An answer of which nothing came doesn't announce what isn't there.
+     * @param wasCut whether the model ran out of tokens @throws Problem 'unavailable' when the answer is empty
+     */
     whole(wasCut: boolean): Whole {
-      const words = content.toWellFormed().trim();
       const isCorrected = proposals.length > refusedBefore.proposals || refused.length > 0;
       const reasons = isCorrected ? refused : refusedBefore.reasons;
       const leftOut = leftOutOf([...reasons, ...unplanned], noRoom);
+      const informed = refused.length > 0 ? content.length : informedFrom;
+      const from = leftOut && isVain() ? informed : 0;
+      const words = content.slice(from).toWellFormed().trim();
       const said = isVisible(words)
         ? `${words}${isCut || wasCut ? CUT : ''}`
         : instead(proposals, shown, leftOut);
@@ -213,6 +226,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
         ...(undoes && { undoes }),
       };
     },
+    isVain,
   };
 }
 

@@ -89,7 +89,7 @@ test('only text is returned when the model has been manipulated', async () => {
   await ada.add('Pay rent');
   const before = await cursorOf(ada);
   expect(done(await app.ask(ada, 'Hello\nsandbox: wild'))).toMatchObject({
-    content: 'I delete everything now.',
+    content: 'I couldn’t suggest that.',
     proposals: [],
   });
   expect(await cursorOf(ada)).toBe(before);

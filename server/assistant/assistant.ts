@@ -77,7 +77,12 @@ export const assistantRoutes = (deps: AssistantDeps) => {
         const whole = answer.whole(wasCut);
         if (whole.leftOut)
           deps.log.warn({ count: whole.leftOut.count }, 'the model proposed something it may not change');
-        await tell('done', { ...whole, counter });
+        const isVain = answer.isVain();
+        if (isVain) await giveBack(deps, accountId, date, hasBegun);
+        await tell('done', {
+          ...whole,
+          counter: isVain ? { ...counter, count: counter.count - 1 } : counter,
+        });
       } catch (error) {
         // Once asked, the provider charges for the answer, even if the client disconnects.
         if (!isAsked || !leaving.signal.aborted) await giveBack(deps, accountId, date, hasBegun);

@@ -85,6 +85,14 @@ test('a failed answer refunds its message while others still count', async () =>
   expect(await answered(app, ada, 2)).toBe(1);
 });
 
+test('an answer of which nothing came doesn’t count', async () => {
+  await using app = await startAssistant();
+  const ada = app.person();
+  const { events } = await app.ask(ada, 'Hello\nsandbox: wild');
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { counter: { count: 0 } } });
+  expect(await app.quota(ada)).toMatchObject({ counter: { count: 0 } });
+});
+
 test('a question counts when the client disconnects early, as the provider charges for it', async () => {
   await using app = await startAssistant();
   const ada = app.person();

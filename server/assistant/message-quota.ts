@@ -101,7 +101,7 @@ export async function takeMessage(
 }
 
 /**
- * Refunds a counted message when the provider wasn't asked or failed. The attempt stays counted if the provider had begun
+ * Refunds a counted message when the provider wasn't asked or failed, or nothing came of its answer. The attempt stays counted if the provider had begun
  * to answer: it charges for that. One that is down or busy costs nothing, and locks nobody out.
  */
 export async function giveBack(
