@@ -27,22 +27,23 @@ export function TimerPanel() {
       aria-label="Focus timer"
       className="rounded-2xl border border-line bg-surface p-4 shadow-low md:p-5"
     >
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <ModeToggle timer={timer} />
-        <span className="ml-auto" />
-        <IconButton
-          label={sound ? 'Turn sound off' : 'Turn sound on'}
-          icon={sound ? <Volume2 size={18} /> : <VolumeX size={18} />}
-          onClick={() => timer.press({ kind: 'sound' })}
-        />
-        <IconButton
-          label="Timer settings"
-          icon={<SlidersHorizontal size={18} />}
-          aria-expanded={settingsOpen}
-          aria-controls={settingsId}
-          onClick={() => setSettingsOpen(!settingsOpen)}
-          className="aria-expanded:bg-sunken aria-expanded:text-ink"
-        />
+        <div className="ml-auto flex gap-1">
+          <IconButton
+            label={sound ? 'Turn sound off' : 'Turn sound on'}
+            icon={sound ? <Volume2 size={18} /> : <VolumeX size={18} />}
+            onClick={() => timer.press({ kind: 'sound' })}
+          />
+          <IconButton
+            label="Timer settings"
+            icon={<SlidersHorizontal size={18} />}
+            aria-expanded={settingsOpen}
+            aria-controls={settingsId}
+            onClick={() => setSettingsOpen(!settingsOpen)}
+            className="aria-expanded:bg-sunken aria-expanded:text-ink"
+          />
+        </div>
       </div>
       <div className="mt-5 space-y-5 pb-2">
         <TimerFace timer={timer} />
