@@ -1,7 +1,6 @@
 import type { Account } from '../domain/assistant/world.ts';
 import { DEFAULT_PLACE } from '../domain/place.ts';
-import { DEFAULT_CAPACITY } from '../domain/planner/load.ts';
-import { DEFAULT_HOURS } from '../domain/planner/working-hours.ts';
+import { samplePlanning } from './sample-planning.ts';
 
 /** An account without rows, as the assistant sees it. */
 export const EMPTY_ACCOUNT: Account = {
@@ -18,7 +17,6 @@ export const EMPTY_ACCOUNT: Account = {
   members: [],
   me: 'ada',
   place: DEFAULT_PLACE,
-  hours: DEFAULT_HOURS,
-  capacity: DEFAULT_CAPACITY,
+  planning: samplePlanning(),
   learns: false,
 };

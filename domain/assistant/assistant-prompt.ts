@@ -1,4 +1,12 @@
 import { weekday } from '../date-words.ts';
+import {
+  allDays,
+  DAY_KEYS,
+  DAY_OFF,
+  isSameEveryDay,
+  type WorkDay,
+  type WorkWeek,
+} from '../planner/work-week.ts';
 import { PRODUCT } from '../product.ts';
 import type { Task } from '../task/task.ts';
 import type { Briefing } from './briefing.ts';
@@ -54,9 +62,18 @@ function figures(world: World, { figures, top, week }: Briefing): string[] {
     `Overdue: ${figures.overdue}`,
     `High priority pending: ${figures.highPriority}`,
     `Top high-priority tasks: ${quoted(top.map(titleOf))}`,
-    `Work a day: at most ${world.capacity} minutes, ${world.hours.start} to ${world.hours.end}`,
+    `Work a day: ${workWords(world.planning.week)}`,
     `Minutes of the next days: ${quoted(Object.fromEntries(week.map(minutesOf)))}`,
   ];
+}
+
+const workDayWords = ({ start, end, capacity }: WorkDay): string =>
+  capacity === DAY_OFF ? 'off' : `at most ${capacity} minutes, ${start} to ${end}`;
+
+function workWords(week: WorkWeek): string {
+  if (isSameEveryDay(week)) return workDayWords(week.usual);
+  const days = allDays(week);
+  return DAY_KEYS.map((day) => `${day} ${workDayWords(days[day])}`).join('; ');
 }
 
 /** Such as `"Mon 15": { planned: 120, free: 240, due: 90 }`. */

@@ -76,7 +76,7 @@ function weekAhead(world: World, own: readonly Task[]): DayAhead[] {
   const today = world.now.slice(0, 10);
   const first = Temporal.PlainDate.from(today);
   const due = new Map<LocalDate, number>();
-  for (const task of estimatedWork(own)) {
+  for (const task of estimatedWork(own.filter(({ listId }) => !world.planning.isPersonal(listId)))) {
     const when = whenOf(task)?.slice(0, 10);
     const day = when !== undefined && when < today ? today : when;
     if (day) due.set(day, (due.get(day) ?? 0) + (task.estimatedMinutes ?? 0));

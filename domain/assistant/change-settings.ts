@@ -1,5 +1,14 @@
 import { readCapacity } from '../planner/day-plan-limit.ts';
 import { CAPACITIES, CAPACITY_SETTING, DEFAULT_CAPACITY } from '../planner/load.ts';
+import {
+  allDays,
+  DAY_KEYS,
+  DAY_OFF,
+  isSameEveryDay,
+  isWorkDay,
+  WORK_DAYS_SETTING,
+  type WorkDay,
+} from '../planner/work-week.ts';
 import { DEFAULT_HOURS, isWorkingHours, readHours, WORKING_HOURS_SETTING } from '../planner/working-hours.ts';
 import { Problem, parse, say } from '../problem.ts';
 import { same } from '../same.ts';
@@ -16,6 +25,7 @@ import type { World } from './world.ts';
 export const PROPOSED_SETTINGS = {
   [CAPACITY_SETTING]: DEFAULT_CAPACITY,
   [WORKING_HOURS_SETTING]: DEFAULT_HOURS,
+  [WORK_DAYS_SETTING]: {},
   [TIMER_SETTINGS_SETTING]: DEFAULT_TIMER_SETTINGS,
 } as const;
 export type ProposedSetting = keyof typeof PROPOSED_SETTINGS;
@@ -25,12 +35,22 @@ export const isProposedSetting = (id: string): id is ProposedSetting => Object.h
 export const settingOr = (id: ProposedSetting, stored: Setting | undefined): Setting =>
   stored ?? { id, value: JSON.stringify(PROPOSED_SETTINGS[id]) };
 
+/** Of a week whose days differ, every day that is worked gets the new hours and capacity. */
 export const changeSettings: Meaning = (input, world) => {
   const { capacity, workStart, workEnd, ...timer } = parse(TOOLS.change_settings.input, input);
   const given = Object.fromEntries(Object.entries(timer).filter(([, value]) => typeof value === 'number'));
+  const [start, end] = [clock(workStart), clock(workEnd)];
+  const work = {
+    ...(typeof capacity === 'number' && { capacity: requireCapacity(capacity) }),
+    ...(start && { start }),
+    ...(end && { end }),
+  };
+  const { capacity: minutes, ...hours } = work;
+  const same = isSameEveryDay(world.planning.week);
   const proposals = [
-    ...(typeof capacity === 'number' ? [newCapacity(capacity, world)] : []),
-    ...(workStart || workEnd ? [newHours({ start: clock(workStart), end: clock(workEnd) }, world)] : []),
+    ...(same && minutes !== undefined ? [newCapacity(minutes, world)] : []),
+    ...(same && (start || end) ? [newHours(hours, world)] : []),
+    ...(!same && Object.keys(work).length > 0 ? [newWorkDays(work, world)] : []),
     ...(Object.keys(given).length > 0 ? [newTimer(given, world)] : []),
   ].flatMap((proposal) => proposal ?? []);
   if (proposals.length === 0) throw new Problem('invalid', 'The settings are already that way.');
@@ -51,23 +71,37 @@ const setting = (id: ProposedSetting, before: unknown, after: unknown): Proposal
     ? undefined
     : proposalOf({ kind: 'change-setting', id, fields: { value: JSON.stringify(after) } });
 
-function newCapacity(minutes: number, world: World): Proposal | undefined {
+function requireCapacity(minutes: number): number {
   if (readCapacity(minutes) !== minutes)
     throw new Problem(
       'invalid',
       say`A day’s capacity must be one of ${{ hours: CAPACITIES.map((one) => one / 60).join(', ') }} hours.`,
     );
-  return setting(CAPACITY_SETTING, storedIn(world, CAPACITY_SETTING), minutes);
+  return minutes;
 }
 
-function newHours(
-  { start, end }: { start: string | undefined; end: string | undefined },
-  world: World,
-): Proposal | undefined {
+const newCapacity = (minutes: number, world: World): Proposal | undefined =>
+  setting(CAPACITY_SETTING, storedIn(world, CAPACITY_SETTING), minutes);
+
+const ENDS_FIRST = 'Working hours must end after they start.';
+
+function newHours(given: { start?: string; end?: string }, world: World): Proposal | undefined {
   const before = readHours(storedIn(world, WORKING_HOURS_SETTING));
-  const after = { start: start ?? before.start, end: end ?? before.end };
-  if (!isWorkingHours(after)) throw new Problem('invalid', 'Working hours must end after they start.');
+  const after = { ...before, ...given };
+  if (!isWorkingHours(after)) throw new Problem('invalid', ENDS_FIRST);
   return setting(WORKING_HOURS_SETTING, before, after);
+}
+
+function newWorkDays(given: Partial<WorkDay>, world: World): Proposal | undefined {
+  const before = allDays(world.planning.week);
+  const after = Object.fromEntries(
+    DAY_KEYS.map((weekday) => {
+      const day = before[weekday];
+      return [weekday, day.capacity === DAY_OFF ? day : { ...day, ...given }];
+    }),
+  );
+  if (!Object.values(after).every(isWorkDay)) throw new Problem('invalid', ENDS_FIRST);
+  return setting(WORK_DAYS_SETTING, before, after);
 }
 
 function newTimer(given: object, world: World): Proposal | undefined {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
+import { samplePlanning } from '../../test/sample-planning.ts';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import { createAnswer } from './answer.ts';
+import { changeSettings } from './change-settings.ts';
 import { createWorld } from './world.ts';
 
 const ACCOUNT = {
@@ -86,6 +88,29 @@ test.each<[string, object, object]>([
   ],
 ])('%s understands %j', async (tool, input, proposal) => {
   expect(await called(tool, input)).toEqual({ proposals: [proposal], why: undefined });
+});
+
+test('of a week whose days differ, every day that is worked changes', async () => {
+  const [day, off] = [
+    { start: '09:00', end: '17:00', capacity: 360 },
+    { start: '09:00', end: '12:00', capacity: 0 },
+  ];
+  const workDays = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: off, sun: off };
+  const world = createWorld(
+    { ...ACCOUNT, planning: samplePlanning({ workDays }) },
+    Date.parse('2026-06-15T10:00:00Z'),
+    'UTC',
+  );
+  const changed = (input: object) =>
+    changeSettings(input, world, []).proposals.map(({ fields }) =>
+      JSON.parse('value' in fields ? String(fields.value) : ''),
+    );
+  const next = { ...day, start: '08:00', capacity: 240 };
+  expect(changed({ capacity: 240, workStart: '8:00' })).toEqual([
+    { mon: next, tue: next, wed: next, thu: next, fri: next, sat: off, sun: off },
+  ]);
+  expect(() => changed({ workStart: '17:30' })).toThrow('Working hours must end after they start.');
+  expect(() => changed({ capacity: 360 })).toThrow('The settings are already that way.');
 });
 
 test('the timer keeps the lengths that aren’t named', async () => {

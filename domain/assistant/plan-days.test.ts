@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
+import { samplePlanning } from '../../test/sample-planning.ts';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import { planDays } from './plan-days.ts';
 import { type Account, createWorld } from './world.ts';
@@ -26,7 +27,7 @@ test('plans each task of a week once, and over several days if it’s long', () 
     task('newsletter', { dueDate: '2026-06-18', estimatedMinutes: 60 }),
     task('grant', { dueDate: '2026-06-19', estimatedMinutes: 480 }),
   ];
-  const week = plan({ tasks, capacity: 240 });
+  const week = plan({ tasks, planning: samplePlanning({ dayCapacity: 240 }) });
   expect(minutesIn(week)).toEqual({ report: 120, newsletter: 60, grant: 480 });
   expect(week.left).toEqual([]);
 });
@@ -37,7 +38,7 @@ test('names what the week has no room for, and what is planned only after its de
     task('slides', { dueDate: '2026-06-16', estimatedMinutes: 120 }),
     task('book', { dueDate: '2026-06-19', estimatedMinutes: 900 }),
   ];
-  const { left } = plan({ tasks, capacity: 120 });
+  const { left } = plan({ tasks, planning: samplePlanning({ dayCapacity: 120 }) });
   expect(left?.[0]).toBe('“report” is planned after it’s due.');
   expect(left?.at(-1)).toMatch(/^“book”: .* of 15 hours, more than you have room for\.$/);
 });

@@ -1,9 +1,9 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { type LeftOut, leftWords } from '../planner/left-out.ts';
+import { settingsOn } from '../planner/planning.ts';
 import { proposeDay } from '../planner/propose-day.ts';
 import { AS_ESTIMATED, bestHours, ratioOf } from '../planner/ratio.ts';
 import { minuteOf } from '../planner/slot.ts';
-import { hoursOn } from '../planner/working-hours.ts';
 import { Problem, parse, say } from '../problem.ts';
 import type { Task } from '../task/task.ts';
 import { clock } from './clock.ts';
@@ -37,15 +37,15 @@ export function planDays(
   const left = new Map<string, LeftOut>();
   const planned = new Map<string, number>();
   for (const date of days) {
-    const hours = hoursOn(date, world.hours, now);
+    const settings = settingsOn(date, world.planning, now);
     const day = proposeDay({
       date,
       now,
       tasks,
       events: eventsAfter(world.events, [...so, ...proposals]),
       sessions,
-      capacity: world.capacity,
-      hours: { start: clock(start) ?? hours.start, end: clock(end) ?? hours.end },
+      ...settings,
+      hours: { start: clock(start) ?? settings.hours.start, end: clock(end) ?? settings.hours.end },
       ...learned,
     });
     proposals.push(...day.proposals);

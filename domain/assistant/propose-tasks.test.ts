@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
+import { samplePlanning } from '../../test/sample-planning.ts';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import { createAnswer } from './answer.ts';
@@ -196,8 +197,7 @@ test('a reminder that can’t be read leaves the task', async () => {
 
 test('a day is planned in the person’s working hours and with their capacity', async () => {
   const { proposals } = await called('plan_days', { from: '2026-06-16' }, [], {
-    hours: { start: '06:00', end: '14:00' },
-    capacity: 120,
+    planning: samplePlanning({ workingHours: { start: '06:00', end: '14:00' }, dayCapacity: 120 }),
     tasks: Array.from({ length: 9 }, (_, n) =>
       task(`t${n}`, { dueDate: '2026-06-16', estimatedMinutes: 60 }),
     ),
@@ -384,7 +384,8 @@ test.each(['dueDate', 'plannedFor', 'hiddenUntil', 'goal'])(
 
 test('the plans of several days in one answer share the work, less the focus on it', async () => {
   const tasks = [task('a', { dueDate: '2026-06-18', estimatedMinutes: 240 })];
-  const world = createWorld({ ...ACCOUNT, tasks, capacity: 120 }, Date.parse('2026-06-15T05:00:00Z'), 'UTC');
+  const planning = samplePlanning({ dayCapacity: 120 });
+  const world = createWorld({ ...ACCOUNT, tasks, planning }, Date.parse('2026-06-15T05:00:00Z'), 'UTC');
   const focus = { id: 's', start: '2026-06-14T08:00:00.000Z', end: '2026-06-14T10:00:00.000Z', minutes: 60 };
   const past = async () => ({ sessions: [{ ...focus, taskId: 'a' }], reflections: [] });
   const answer = createAnswer({ page: 'assistant', world, past, suggestions: [] });
@@ -404,7 +405,8 @@ test('what a plan leaves out is named with the reason, to the person and to the 
     task('Report', { dueDate: '2026-06-16', estimatedMinutes: 150 }),
     task('Slides', { dueDate: '2026-06-16', estimatedMinutes: 60, priority: 'low' }),
   ];
-  const world = createWorld({ ...ACCOUNT, tasks, capacity: 120 }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
+  const planning = samplePlanning({ dayCapacity: 120 });
+  const world = createWorld({ ...ACCOUNT, tasks, planning }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
   const past = async () => ({ sessions: [], reflections: [] });
   const answer = createAnswer({ page: 'assistant', world, past, suggestions: [] });
   const why = [

@@ -2,7 +2,7 @@ import { type LocalMinute, localMinute } from '../day.ts';
 import type { Goal } from '../goal/goal.ts';
 import type { Place } from '../place.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
-import type { WorkingHours } from '../planner/working-hours.ts';
+import type { Planning } from '../planner/planning.ts';
 import type { Reflection } from '../reflection/reflection.ts';
 import type { Reminder } from '../reminder/reminder.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -33,9 +33,7 @@ export type Account = {
   members: readonly Member[];
   me: string;
   place: Place;
-  hours: WorkingHours;
-  /** The minutes of work that a day has room for. */
-  capacity: number;
+  planning: Planning;
   /** Whether plans follow what focus sessions have taught, as in the planner. */
   learns: boolean;
 };

@@ -23,10 +23,19 @@ test('the work on a day is its meetings and what its tasks take, wherever they a
   expect(dayLoad(tasks, [], DATE)).toBe(140);
 });
 
+test('tasks of personal lists are no work', () => {
+  const tasks = [
+    task('Report', { estimatedMinutes: 60 }),
+    task('Gym', { estimatedMinutes: 90, listId: 'health' }),
+  ];
+  expect(dayLoad(tasks, [], DATE, (listId) => listId === 'health')).toBe(60);
+});
+
 test.each([
   [320, 360, '5h 20m of 6h'],
   [45, 120, '45m of 2h'],
   [0, 600, '0m of 10h'],
+  [120, 0, '2h on a day off'],
 ])('%i of %i minutes are %s', (minutes, capacity, words) => {
   expect(loadWords(minutes, capacity)).toBe(words);
 });

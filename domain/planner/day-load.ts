@@ -6,16 +6,27 @@ import { isRoom, timedOn } from './free-time.ts';
 import type { PlannerEvent } from './planner.ts';
 import { plannedMinutes } from './planner-layout.ts';
 
-/** The minutes of work on a day: its meetings and other work, and the estimates of the tasks that are for it. */
-export function dayLoad(tasks: readonly Task[], events: Iterable<PlannerEvent>, date: LocalDate): number {
+/**
+ * The minutes of work on a day: its meetings and other work, and the estimates of the tasks that are for it.
+ * @param isPersonal whether a list's tasks aren't work
+ */
+export function dayLoad(
+  tasks: readonly Task[],
+  events: Iterable<PlannerEvent>,
+  date: LocalDate,
+  isPersonal: (listId: string) => boolean = () => false,
+): number {
   const isWork = (event: PlannerEvent): boolean =>
     event.category !== 'personal' && event.taskId === undefined && !isRoom(event);
-  return plannedMinutes(timedOn(events, date).filter(isWork)) + workRemaining(tasks);
+  return (
+    plannedMinutes(timedOn(events, date).filter(isWork)) +
+    workRemaining(tasks.filter(({ listId }) => !isPersonal(listId)))
+  );
 }
 
 /** `6h`, `5h 20m`, `45m`. */
 const short = (minutes: number): string => timeText(minutes).replace(/ 0m$/, '');
 
-/** How full a day is: `5h 20m of 6h`. */
+/** How full a day is: `5h 20m of 6h`; of a day off, without capacity, `2h on a day off`. */
 export const loadWords = (minutes: number, capacity: number): string =>
-  `${short(minutes)} of ${short(capacity)}`;
+  capacity > 0 ? `${short(minutes)} of ${short(capacity)}` : `${short(minutes)} on a day off`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { samplePlanning } from '../../test/sample-planning.ts';
 import { roomOn } from './day-room.ts';
 import { DEFAULT_SCHEDULE, type PlannerEvent } from './planner.ts';
 
 const NOW = '2026-06-15T08:00';
 const DAY = '2026-06-15';
-const hours = { start: '09:00', end: '18:00' };
 const event = (start: string, end: string, more: object = {}): PlannerEvent => ({
   id: start,
   title: start,
@@ -14,8 +14,8 @@ const event = (start: string, end: string, more: object = {}): PlannerEvent => (
   date: DAY,
   ...more,
 });
-const room = (events: readonly PlannerEvent[], now = NOW, capacity = 360) =>
-  roomOn(DAY, { events, now, hours, capacity });
+const room = (events: readonly PlannerEvent[], now = NOW, settings = {}) =>
+  roomOn(DAY, { events, now, planning: samplePlanning(settings) });
 
 test.each<[string, readonly PlannerEvent[], { planned: number; free: number }]>([
   ['an empty day', [], { planned: 0, free: 360 }],
@@ -36,4 +36,15 @@ test.each<[string, readonly PlannerEvent[], { planned: number; free: number }]>(
 test('only time that is still ahead is free', () => {
   expect(room([], '2026-06-15T15:00')).toEqual({ planned: 0, free: 175 });
   expect(room([], '2026-06-16T08:00')).toEqual({ planned: 0, free: 0 });
+});
+
+test('each weekday has its own hours and capacity, and a day off has no room', () => {
+  const monday = { start: '09:00', end: '12:00', capacity: 240 };
+  expect(room([], NOW, { workDays: { mon: monday } })).toEqual({ planned: 0, free: 180 });
+  expect(room([], NOW, { workDays: { mon: { ...monday, capacity: 120 } } })).toEqual({
+    planned: 0,
+    free: 120,
+  });
+  expect(room([], NOW, { workDays: { mon: { ...monday, capacity: 0 } } })).toEqual({ planned: 0, free: 0 });
+  expect(room([], NOW, { workDays: { tue: monday } })).toEqual({ planned: 0, free: 360 });
 });

@@ -3,7 +3,7 @@ import { gaps, isRoom, timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
 import { openHours } from './open-time.ts';
 import type { PlannerEvent } from './planner.ts';
-import { hoursOn, type WorkingHours } from './working-hours.ts';
+import { type Planning, settingsOn } from './planning.ts';
 
 type Room = { planned: number; free: number };
 
@@ -13,17 +13,13 @@ type Room = { planned: number; free: number };
  */
 export function roomOn(
   date: LocalDate,
-  {
-    events,
-    now,
-    hours,
-    capacity,
-  }: { events: Iterable<PlannerEvent>; now: LocalMinute; hours: WorkingHours; capacity: number },
+  { events, now, planning }: { events: Iterable<PlannerEvent>; now: LocalMinute; planning: Planning },
 ): Room {
+  const { capacity, hours } = settingsOn(date, planning, now);
   const blocks = timedOn(events, date);
   const { planned, free } = loadOf(blocks, capacity);
   const fixed = blocks.filter((block) => !isRoom(block));
-  const open = gaps(fixed, openHours(hoursOn(date, hours, now), date, now), { after: () => 0, before: 0 });
+  const open = gaps(fixed, openHours(hours, date, now), { after: () => 0, before: 0 });
   return {
     planned,
     free: Math.min(

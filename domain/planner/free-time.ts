@@ -40,8 +40,8 @@ export function requireFree(
 /** A stretch of free time, in minutes of the day. */
 export type Gap = { from: number; to: number };
 
-/** How long a pause is after an event of some minutes, and before what is planned next to one. */
-type Pauses = { after: (minutes: number) => number; before: number };
+/** How long a pause is after an event of some minutes, and before one, if it needs any. */
+type Pauses = { after: (minutes: number) => number; before: number; needsNone?: (event: Slot) => boolean };
 
 /** The free time between two minutes of a day, with a pause before and after each event. */
 export function gaps(events: readonly Slot[], { from, to }: Gap, pause: Pauses): Gap[] {
@@ -51,7 +51,8 @@ export function gaps(events: readonly Slot[], { from, to }: Gap, pause: Pauses):
     const [start, end] = [minuteOf(event.start), minuteOf(event.end)];
     if (end <= from) continue;
     if (start >= to) break;
-    if (start - pause.before > at) free.push({ from: at, to: start - pause.before });
+    const before = pause.needsNone?.(event) ? 0 : pause.before;
+    if (start - before > at) free.push({ from: at, to: start - before });
     at = Math.max(at, end + pause.after(end - start));
   }
   return at < to ? [...free, { from: at, to }] : free;

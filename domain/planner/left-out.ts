@@ -14,6 +14,8 @@ const WHY = {
   'no time': 'no free time left',
   'no time before it is due': 'no free time before it’s due',
   'over capacity': 'more than you have room for',
+  'day off': 'it’s a day off',
+  'left out': 'left out by you',
 };
 
 /** Why it was left out, and how much of it if some is planned: `15 min of 1 hour, no free time left`. */

@@ -12,16 +12,32 @@ type Block = Slot & {
   category?: string;
   taskId?: string | undefined;
   date?: LocalDate | undefined;
+  /** The task that is at that time, without an event. */
+  due?: { listId: string };
 };
 
-/**
- * The minutes of work on a day. Personal events take up time, but aren't work; time set aside for tasks isn't either, until it has
- * some. @param blocks in the order of `byStart` */
-export const workOf = (blocks: readonly Block[]): number =>
-  plannedMinutes(blocks.filter((block) => block.category !== 'personal' && !isRoom(block)));
+const isNone = () => false;
 
-/** How full a day is. @param blocks in the order of `byStart` */
-export function loadOf(blocks: readonly Block[], capacity: number): { planned: number; free: number } {
-  const planned = workOf(blocks);
+/**
+ * The minutes of work on a day. Personal events take up time, but aren't work; time set aside for tasks isn't either,
+ * until it has some.
+ * @param blocks in the order of `byStart` @param isPersonal whether a list's tasks aren't work
+ */
+export const workOf = (
+  blocks: readonly Block[],
+  isPersonal: (listId: string) => boolean = isNone,
+): number => {
+  const isWork = ({ category, due }: Block): boolean =>
+    category !== 'personal' && !(due && isPersonal(due.listId));
+  return plannedMinutes(blocks.filter((block) => isWork(block) && !isRoom(block)));
+};
+
+/** How full a day is. @param blocks in the order of `byStart` @param isPersonal whether a list's tasks aren't work */
+export function loadOf(
+  blocks: readonly Block[],
+  capacity: number,
+  isPersonal: (listId: string) => boolean = isNone,
+): { planned: number; free: number } {
+  const planned = workOf(blocks, isPersonal);
   return { planned, free: Math.max(0, capacity - planned) };
 }

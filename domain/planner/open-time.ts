@@ -1,5 +1,6 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { type Gap, gaps } from './free-time.ts';
+import type { Pause } from './pause.ts';
 import { minuteOf, type Slot, timeOf } from './slot.ts';
 
 /** In minutes, what blocks begin and end on, and how long the shortest is. */
@@ -7,15 +8,17 @@ export const GRID = 5;
 /** How long the parts of a task are at least and at most, except for the last one. */
 export const [SHORTEST_PART, LONGEST_PART] = [25, 120];
 
-/** In proportion: five minutes for 25, ten at most, none for what is shorter. */
-const pauseFor = (minutes: number): number => Math.min(10, Math.floor(minutes / 25) * 5);
-
 type Day = {
+  /** The hours in which the block may be. */
+  windows: readonly Gap[];
   fixed: readonly Slot[];
   /** Time that is set aside for tasks. */
   rooms: readonly Gap[];
   /** What is proposed so far. */
   own: readonly Gap[];
+  pause: Pause;
+  /** Those of `fixed` that the person put there, so that blocks may be right before them. */
+  locked: ReadonlySet<Slot>;
 };
 
 /** The hours of a day in which something can be planned. */
@@ -34,16 +37,23 @@ export function openHours(
  * The free time of a day for a block of some minutes: first what is set aside for tasks, which may be filled up to the
  * events around it.
  */
-export function freeSlots({ fixed, rooms, own: blocks }: Day, day: Gap, minutes: number): Gap[] {
-  const pause = { after: pauseFor, before: pauseFor(minutes) };
+export function freeSlots(
+  { windows, fixed, rooms, own: blocks, pause, locked }: Day,
+  minutes: number,
+): Gap[] {
+  const around = { after: pause, before: pause(minutes), needsNone: (slot: Slot) => locked.has(slot) };
   const own = runs(blocks).map(({ from, to }) => ({ start: timeOf(from), end: timeOf(to) }));
   const taken = [...fixed, ...own];
-  const inside = rooms.flatMap((room) => {
-    const within = { from: Math.max(room.from, day.from), to: Math.min(room.to, day.to) };
-    return gaps(taken, within, pause);
-  });
-  return [...inside, ...gaps(taken, day, pause)];
+  const inside = windows.flatMap((window) =>
+    rooms.flatMap((room) => gaps(taken, overlap(room, window), around)),
+  );
+  return [...inside, ...windows.flatMap((window) => gaps(taken, window, around))];
 }
+
+export const overlap = (a: Gap, b: Gap): Gap => ({
+  from: Math.max(a.from, b.from),
+  to: Math.min(a.to, b.to),
+});
 
 /** Short blocks without a pause between them deserve one together. */
 function runs(blocks: readonly Gap[]): Gap[] {

@@ -5,14 +5,16 @@ import type { FocusSession } from '../timer/focus-session.ts';
 import { candidates } from './candidates.ts';
 import { type DueBlock, dueOn, isAhead, plannedIn, startOf } from './due-block.ts';
 import { familiesOf } from './families.ts';
-import { isRoom, timedOn } from './free-time.ts';
+import { type Gap, isRoom, timedOn } from './free-time.ts';
 import type { LeftOut } from './left-out.ts';
 import { loadOf } from './load.ts';
-import { freeSlots, GRID, LONGEST_PART, openHours, SHORTEST_PART, slotFor } from './open-time.ts';
+import { freeSlots, GRID, LONGEST_PART, openHours, overlap, SHORTEST_PART, slotFor } from './open-time.ts';
+import { inProportion, type Pause } from './pause.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
+import type { DaySettings } from './planning.ts';
 import type { Ratio } from './ratio.ts';
 import { type Remaining, remainingIn } from './remaining.ts';
-import { byStart, minuteOf, timeOf } from './slot.ts';
+import { byStart, minuteOf, type Slot, timeOf } from './slot.ts';
 
 /** From this length on, a task goes into the person's best hours. */
 const DEMANDING = 60;
@@ -27,15 +29,24 @@ export type DayToPlan = {
   /** The minutes of work that the day has room for. */
   capacity: number;
   hours: { start: string; end: string };
+  /** The tasks that aren't work, and the hours for them; by default all tasks are work. */
+  personal?: DaySettings['personal'];
+  pause?: Pause;
   ratio: Ratio;
   /** Hours of the day in which demanding tasks go best. */
   best?: readonly number[];
+  /** Blocks of the day that the person has put there. */
+  locked?: readonly PlannerEvent[];
+  /** The most minutes to propose of a task, by its id, as the person wants. */
+  atMost?: ReadonlyMap<string, number>;
 };
-type ProposedBlock = { kind: 'add-event'; fields: Omit<PlannerEvent, 'id'> & { date: LocalDate } };
+export type ProposedBlock = { kind: 'add-event'; fields: Omit<PlannerEvent, 'id'> & { date: LocalDate } };
 export type DayPlan = {
   proposals: ProposedBlock[];
   left: LeftOut[];
   minutes: number;
+  /** What takes up time on the day, besides what is proposed. */
+  fixed: (PlannerEvent | DueBlock)[];
 };
 
 /**
@@ -50,10 +61,14 @@ export function proposeDay({
   sessions = [],
   capacity,
   hours,
+  personal = ALL_WORK,
+  pause = inProportion,
   ratio,
   best = [],
+  locked = [],
+  atMost = new Map(),
 }: DayToPlan): DayPlan {
-  const [tasks, events] = [[...givenTasks], [...givenEvents]];
+  const [tasks, events] = [[...givenTasks], [...givenEvents, ...locked]];
   const families = familiesOf(tasks);
   const remaining = remainingIn({ tasks, events, sessions, date, now, below: families.below });
   const there = timedOn(events, date);
@@ -73,71 +88,89 @@ export function proposeDay({
   const planned = [...atDeadline.values()].filter((block) => !isWanted.has(block.due.id));
   const fixed = [...there.filter((event) => !isRoom(event)), ...starts, ...planned];
   const rooms = there.filter(isRoom).map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
-  const day = openHours(hours, date, now);
-  const blocks: { task: Task; from: number; to: number }[] = [];
+  const open = {
+    work: [openHours(hours, date, now)],
+    personal: personal.hours.map((some) => openHours(some, date, now)),
+  };
+  const isLocked = new Set<Slot>(locked);
+  const blocks: Placed[] = [];
   const left: LeftOut[] = [];
-  let free = loadOf(fixed.toSorted(byStart), capacity).free;
-  let minutes = 0;
-  /** What is proposed for the steps below a task, which are more pressing. */
+  const freeWork = (): number => loadOf(fixed.toSorted(byStart), capacity, personal.isPersonal).free;
+  let free = freeWork();
+  let work = 0;
+  /** What is proposed for the steps below a task, which are more pressing, or left out of them. */
   const steps = new Map<string, number>();
 
-  /** @returns why there is no block for the next part of a task */
-  function placePart(
-    task: Task,
-    rest: number,
-    by: number | undefined,
-    isDemanding: boolean,
-  ): number | LeftOut['why'] {
-    const room = free - minutes;
+  /** @returns the next part of a task, or why there is none */
+  function placePart(task: Task, rest: number, by: number | undefined, isDemanding: boolean) {
+    const isPersonal = personal.isPersonal(task.listId);
+    const room = isPersonal ? rest : free - work;
     // What would be left isn't worth a block of its own, so the first one is shorter.
     const chunk = rest > LONGEST_PART && rest - LONGEST_PART < SHORTEST_PART ? rest - SHORTEST_PART : rest;
     const length = Math.min(chunk, LONGEST_PART, Math.floor(room / GRID) * GRID);
-    if (length < Math.min(rest, SHORTEST_PART)) return 'over capacity';
-    const until = { from: day.from, to: Math.min(day.to, by ?? day.to) };
-    const slot = slotFor(
-      freeSlots({ fixed, rooms, own: blocks }, until, length),
-      length,
-      isDemanding ? best : [],
-    );
-    if (!slot) return by === undefined || by >= day.to ? 'no time' : 'no time before it is due';
+    if (length < Math.min(rest, SHORTEST_PART)) return capacity > 0 ? 'over capacity' : 'day off';
+    const all = isPersonal ? open.personal : open.work;
+    const end = Math.max(0, ...all.map(({ to }) => to));
+    const windows = all.map((window) => overlap(window, { from: 0, to: by ?? end }));
+    const within = { windows, fixed, rooms: isPersonal ? [] : rooms, own: blocks, pause, locked: isLocked };
+    const slot = slotFor(freeSlots(within, length), length, isDemanding ? best : []);
+    if (!slot) return by === undefined || by >= end ? 'no time' : 'no time before it is due';
     blocks.push({ task, ...slot });
-    minutes += slot.to - slot.from;
-    return slot.to - slot.from;
+    if (!isPersonal) work += slot.to - slot.from;
+    return slot;
   }
 
   for (const { task, by, minutes: needed } of wanted) {
     const whole = Math.max(0, needed - (steps.get(task.id) ?? 0));
-    let rest = whole;
-    let why: LeftOut['why'] | undefined;
-    while (rest > 0 && !why) {
+    const wish = Math.min(whole, atMost.get(task.id) ?? whole);
+    let rest = wish;
+    let why: LeftOut['why'] | undefined = wish < whole ? 'left out' : undefined;
+    while (rest > 0) {
       const placed = placePart(task, rest, by, whole >= DEMANDING);
-      if (typeof placed === 'number') rest -= placed;
-      else why = placed;
+      if (typeof placed === 'string') {
+        why ??= placed;
+        break;
+      }
+      rest -= placed.to - placed.from;
     }
+    const unwanted = whole - wish;
     for (const { id } of families.above(task)) steps.set(id, (steps.get(id) ?? 0) + whole - rest);
-    if (why) left.push({ task, why, planned: whole - rest, missing: rest });
+    if (why) left.push({ task, why, planned: wish - rest, missing: rest + unwanted });
     const own = atDeadline.get(task.id);
-    if (own && rest === whole) {
+    if (own && rest > 0 && rest === wish) {
       fixed.push(own);
-      free = loadOf(fixed.toSorted(byStart), capacity).free;
+      free = freeWork();
     }
   }
   blocks.sort((a, b) => a.from - b.from);
-  return { proposals: blocks.map(({ task, from, to }) => blockFor(task, date, from, to)), left, minutes };
+  return {
+    proposals: blocks.map((block) => blockFor(block, date, personal.isPersonal)),
+    left,
+    minutes: blocks.reduce((sum, { from, to }) => sum + to - from, 0),
+    fixed,
+  };
 }
+
+type Placed = Gap & { task: Task };
+
+const ALL_WORK: DaySettings['personal'] = { isPersonal: () => false, hours: [] };
 
 /** Whether a task is at its due time only because that is its deadline. */
 const isDeadline = ({ due, isLater }: DueBlock): boolean =>
   !isLater && startOf(due) === undefined && !splitSharedId(due.id);
 
-const blockFor = (task: Task, date: LocalDate, from: number, to: number): ProposedBlock => ({
+const blockFor = (
+  { task, from, to }: Placed,
+  date: LocalDate,
+  isPersonal: (listId: string) => boolean,
+): ProposedBlock => ({
   kind: 'add-event',
   fields: {
     title: eventTitle(task.title),
     taskId: task.id,
     start: timeOf(from),
     end: timeOf(to),
-    category: 'focus',
+    category: isPersonal(task.listId) ? 'personal' : 'focus',
     date,
   },
 });

@@ -1,9 +1,7 @@
 import { PROPOSED_SETTINGS } from '../../domain/assistant/change-settings.ts';
 import type { Account, Past } from '../../domain/assistant/world.ts';
 import { has } from '../../domain/billing/plan.ts';
-import { readCapacity } from '../../domain/planner/day-plan-limit.ts';
-import { CAPACITY_SETTING } from '../../domain/planner/load.ts';
-import { readHours, WORKING_HOURS_SETTING } from '../../domain/planner/working-hours.ts';
+import { PLANNING_SETTINGS, type Planning, readPlanning } from '../../domain/planner/planning.ts';
 import type { Change } from '../../domain/registry/change.ts';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { FOCUS_BEFORE_SETTING } from '../../domain/timer/focus-time.ts';
@@ -49,10 +47,16 @@ export const readAccount = (database: Database, accountId: string, now: string):
 const stored = async (db: Reader, accountId: string, id: string): Promise<unknown> =>
   JSON.parse((await setting.find(db, accountId, id))?.value ?? 'null');
 
+async function readOwnPlanning(db: Reader, accountId: string): Promise<Planning> {
+  const rows = new Map(
+    (await setting.findMany(db, accountId, [...PLANNING_SETTINGS])).map(({ id, value }) => [id, value]),
+  );
+  return readPlanning((id) => JSON.parse(rows.get(id) ?? 'null'));
+}
+
 const readSettings = async (db: Reader, accountId: string) => ({
   place: await readAccountPlace(db, accountId),
-  hours: readHours(await stored(db, accountId, WORKING_HOURS_SETTING)),
-  capacity: readCapacity(await stored(db, accountId, CAPACITY_SETTING)),
+  planning: await readOwnPlanning(db, accountId),
   settings: await setting.findMany(db, accountId, Object.keys(PROPOSED_SETTINGS)),
 });
 

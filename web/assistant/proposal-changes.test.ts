@@ -57,4 +57,11 @@ test('names the parts of a setting that change, from its usual value', () => {
   expect(linesOf(capacity, { id: 'dayCapacity', value: '360' })).toEqual([
     ['Work a day', '6 hours', '4 hours'],
   ]);
+  const monday = { start: '09:00', end: '17:00', capacity: 360 };
+  const others = JSON.stringify({ mon: { ...monday, capacity: 240 }, sun: { ...monday, capacity: 0 } });
+  const days = proposalOf({ kind: 'change-setting', id: 'workDays', fields: { value: others } });
+  expect(linesOf(days, { id: 'workDays', value: JSON.stringify({ mon: monday, sun: monday }) })).toEqual([
+    ['Monday', '9:00 AM – 5:00 PM, 6 hours of work', '9:00 AM – 5:00 PM, 4 hours of work'],
+    ['Sunday', '9:00 AM – 5:00 PM, 6 hours of work', 'Day off'],
+  ]);
 });

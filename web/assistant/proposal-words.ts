@@ -1,6 +1,8 @@
 import type { ProposedSetting } from '../../domain/assistant/change-settings.ts';
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import type { DiffLine } from '../../domain/assistant/suggestion.ts';
+import { WEEKDAYS } from '../../domain/date-words.ts';
+import { DAY_KEYS } from '../../domain/planner/work-week.ts';
 
 export const KIND_WORDS: Record<Proposal['kind'], string> = {
   'add-task': 'New task',
@@ -37,6 +39,7 @@ export const KIND_WORDS: Record<Proposal['kind'], string> = {
 export const SETTING_WORDS: Record<ProposedSetting, string> = {
   dayCapacity: 'Work a day',
   workingHours: 'Working hours',
+  workDays: 'Working hours',
   pomodoroSettings: 'Pomodoro timer',
 };
 
@@ -81,6 +84,7 @@ const FIELDS: Record<string, string> = {
   sort: 'Sort by',
   pinned: 'In the sidebar',
   dayCapacity: 'Work a day',
+  ...Object.fromEntries(DAY_KEYS.map((key, at) => [key, WEEKDAYS[at] ?? key])),
   workDuration: 'Focus',
   shortBreakDuration: 'Short break',
   longBreakDuration: 'Long break',

@@ -1,9 +1,11 @@
 import type { LocalMinute } from '../../domain/day.ts';
+import { DAY_KEYS, DAY_OFF, type WorkDay } from '../../domain/planner/work-week.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { repeatWords } from '../../domain/repeat/words.ts';
 import { estimateWords } from '../../domain/task/estimate-words.ts';
 import type { Priority } from '../../domain/task/task.ts';
 import { shownPlace } from '../device/place.ts';
+import { capacityWords } from '../planner/capacity-words.ts';
 import { type Times, timesWords } from '../planner/times-words.ts';
 import { clockWords, dueWords } from '../task/due-words.ts';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
@@ -31,6 +33,11 @@ const MINUTES: ReadonlySet<string> = new Set([
   'shortBreakDuration',
   'longBreakDuration',
 ]);
+const DAYS: ReadonlySet<string> = new Set(DAY_KEYS);
+
+const workDayWords = (day: WorkDay): string =>
+  day.capacity === DAY_OFF ? 'Day off' : `${timesWords(day)}, ${capacityWords(day.capacity)}`;
+
 type Repeating = Parameters<typeof repeatWords>[0];
 
 type Names = {
@@ -47,6 +54,7 @@ export function valueWords(
   { now, tasks, lists, sections, goals }: Names,
 ): string {
   if (value === undefined) return 'None';
+  if (DAYS.has(field)) return workDayWords(value as WorkDay);
   if (field === 'times') return timesWords(value as Times);
   const text = String(value);
   if (Array.isArray(value))

@@ -37,7 +37,8 @@ function Decisions({
 }) {
   const tasks = useOverdue();
   const apply = useCatchUp();
-  const { tomorrow } = nearDays(useLocalMinute(), usePlace());
+  const now = useLocalMinute();
+  const { tomorrow } = nearDays(now, usePlace());
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [showsAll, setShowsAll] = useState(false);
   const decided = tasks.flatMap((task) => {
@@ -50,7 +51,7 @@ function Decisions({
   );
   const load = useDayLoad(forToday);
   const decide = (about: readonly Task[], decision: Decision) =>
-    setDecisions((now) => new Map([...now, ...about.map(({ id }) => [id, decision] as const)]));
+    setDecisions((all) => new Map([...all, ...about.map(({ id }) => [id, decision] as const)]));
   const decideRest = (outcome: Outcome) =>
     decide(
       tasks.filter(({ id }) => !decisions.has(id)),
@@ -84,7 +85,7 @@ function Decisions({
       <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
         {forToday.length > 0 && (
           <p role="status" className="w-full text-sm text-ink-soft">
-            <LoadFigure minutes={load} after=" planned today" />
+            <LoadFigure date={now.slice(0, 10)} minutes={load} after=" planned today" />
           </p>
         )}
         {rest > 0 && (

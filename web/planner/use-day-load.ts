@@ -7,6 +7,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { useMe } from '../session/session.ts';
 import { useRowsLater } from '../store/use-store.ts';
 import { useShownTasksLater } from '../task/use-shown-tasks.ts';
+import { usePlanning } from './use-planning.ts';
 
 const NONE: readonly Task[] = [];
 
@@ -16,9 +17,10 @@ export function useDayLoad(more: readonly Task[] = NONE): number {
   const events = useRowsLater('event');
   const now = useLocalMinute();
   const me = useMe();
+  const { isPersonal } = usePlanning();
   return useMemo(() => {
     const mine = [...tasks.values()].filter((task) => isMine(task, me));
     const all = new Set([...forToday(mine, now), ...more]);
-    return dayLoad([...all], events.values(), now.slice(0, 10));
-  }, [tasks, events, now, me, more]);
+    return dayLoad([...all], events.values(), now.slice(0, 10), isPersonal);
+  }, [tasks, events, now, me, more, isPersonal]);
 }

@@ -24,7 +24,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
       'Drag an event to move it; drag its bottom edge to change its length.',
       'Check off a planned task on the schedule, or turn on “Every day” to repeat an event daily.',
     ],
-    text: `Plans stay within your working hours; change them in Settings. ${free.name} includes ${free.limits.dayPlans} proposed plan a day, ${pro.name} any number. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.`,
+    text: `Plans stay within your working hours. In Settings, each weekday can have its own, and lists such as Health can be planned outside them. ${free.name} includes ${free.limits.dayPlans} proposed plan a day, ${pro.name} any number. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.`,
     points: [
       [
         'Tasks with a time',

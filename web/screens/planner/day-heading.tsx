@@ -41,7 +41,7 @@ export function DayHeading({ date, loaded, events, tasks, minutes }: Props) {
         {minutes > 0 && (
           <>
             {' · '}
-            <LoadFigure minutes={minutes} after=" planned" />
+            <LoadFigure date={date} minutes={minutes} after=" planned" />
           </>
         )}
         {note && <span className="text-ink-soft"> · {note}</span>}

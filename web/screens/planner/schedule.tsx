@@ -23,7 +23,7 @@ export function Schedule({ planner, loaded }: { planner: PlannerState; loaded: b
           loaded={loaded}
           events={day.eventCount}
           tasks={blocks.filter(isDue).length}
-          minutes={workOf(blocks)}
+          minutes={workOf(blocks, planner.planning.isPersonal)}
         />
         <SpanNav span="day" isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
       </div>

@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { has } from '../../../domain/billing/plan.ts';
 import { mayPlan, PLANNED_SETTING } from '../../../domain/planner/day-plan-limit.ts';
 import { CAPACITY_SETTING } from '../../../domain/planner/load.ts';
+import { settingsOn } from '../../../domain/planner/planning.ts';
 import { proposeDay } from '../../../domain/planner/propose-day.ts';
 import { AS_ESTIMATED, bestHours, ratioOf, ratioWords } from '../../../domain/planner/ratio.ts';
-import { hoursOn } from '../../../domain/planner/working-hours.ts';
+import { dayKeyOf, isSameEveryDay, WORK_DAYS_SETTING, workDayOn } from '../../../domain/planner/work-week.ts';
 import { applyProposals } from '../../assistant/apply-proposals.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { parseJson } from '../../device/parse-json.ts';
 import { currentZone } from '../../device/place.ts';
 import { planTask } from '../../planner/plan-task.ts';
-import { useCapacity } from '../../planner/use-capacity.ts';
-import { useWorkingHours } from '../../planner/use-working-hours.ts';
+import { usePlanning } from '../../planner/use-planning.ts';
 import { keepSetting } from '../../store/keep-setting.ts';
 import { usePlan, usePlanOnServer } from '../../store/use-plan.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
@@ -32,7 +32,7 @@ export function useDayPlan(date: string) {
   const isPro = has(usePlan(), 'advancedAnalytics');
   const plan = usePlanOnServer();
   const stored = (id: string) => parseJson(settings.get(id)?.value ?? 'null');
-  const capacity = useCapacity();
+  const planning = usePlanning();
   const today = now.slice(0, 10);
 
   const learned = useMemo(
@@ -45,25 +45,23 @@ export function useDayPlan(date: string) {
         : { ratio: AS_ESTIMATED, best: [] },
     [isPro, sessions, tasks],
   );
-  const { start, end } = hoursOn(date, useWorkingHours(), now);
   const proposed = useMemo(
     () =>
       proposeDay({
         date,
         now,
-        capacity,
-        hours: { start, end },
+        ...settingsOn(date, planning, now),
         tasks: tasks.values(),
         events: events.values(),
         sessions: sessions.values(),
         ...learned,
       }),
-    [date, now, capacity, start, end, tasks, events, sessions, learned],
+    [date, now, planning, tasks, events, sessions, learned],
   );
 
   return {
     ...proposed,
-    capacity,
+    capacity: workDayOn(date, planning.week).capacity,
     /** How the blocks differ from the estimates, in words. */
     ratio: ratioWords(
       proposed.proposals.flatMap(({ fields: { taskId = '' } }) => {
@@ -72,7 +70,15 @@ export function useDayPlan(date: string) {
       }),
     ),
     mayApply: mayPlan(isPro ? 'pro' : plan, stored(PLANNED_SETTING), today),
-    setCapacity: (minutes: number) => void keepSetting(store, CAPACITY_SETTING, minutes),
+    setCapacity: (capacity: number) =>
+      void (isSameEveryDay(planning.week)
+        ? keepSetting(store, CAPACITY_SETTING, capacity)
+        : keepSetting(
+            store,
+            WORK_DAYS_SETTING,
+            { [dayKeyOf(date)]: { ...workDayOn(date, planning.week), capacity } },
+            'merge',
+          )),
     apply: (chosen: readonly number[]): boolean =>
       attemptWrites(
         store,

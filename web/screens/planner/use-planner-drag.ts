@@ -10,6 +10,7 @@ import {
   slotAt,
   stretch,
 } from '../../../domain/planner/planner-grid.ts';
+import type { Planning } from '../../../domain/planner/planning.ts';
 import type { Slot } from '../../../domain/planner/slot.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { type Moved, startDrag } from '../../ui/start-drag.ts';
@@ -24,20 +25,26 @@ type Deps = {
   grid: RefObject<HTMLElement | null>;
   firstHour: number;
   date: string;
+  planning: Pick<Planning, 'isPersonal'>;
   onMoved(block: Block): void;
   onDrawn(slot: Slot): void;
   onDropped(event: Omit<PlannerEvent, 'id'>): void;
 };
 
-export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEvent, 'id'> => ({
+export const blockFor = (
+  task: Task,
+  slot: Slot,
+  date: string,
+  { isPersonal }: Pick<Planning, 'isPersonal'>,
+): Omit<PlannerEvent, 'id'> => ({
   title: eventTitle(task.title),
   taskId: task.id,
-  category: 'focus',
+  category: isPersonal(task.listId) ? 'personal' : 'focus',
   date,
   ...slot,
 });
 
-export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
+export function usePlannerDrag({ grid, firstHour, date, planning, ...on }: Deps) {
   const [preview, setPreview] = useState<Block>();
   const [carried, setCarried] = useState<Carried>();
   const box = () => grid.current?.getBoundingClientRect() ?? new DOMRect();
@@ -91,7 +98,7 @@ export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
         const { left, right, top, bottom } = box();
         if (clientX < left || clientX > right || clientY < top || clientY > bottom) return undefined;
         const minute = Math.floor(minuteAt(clientY) / gridOf(moved)) * gridOf(moved);
-        return { id: NEW, ...blockFor(task, slotAt(minute, lengthOf(task)), date) };
+        return { id: NEW, ...blockFor(task, slotAt(minute, lengthOf(task)), date, planning) };
       };
       follow(down, shape, ({ id, ...event }) => on.onDropped(event));
     },

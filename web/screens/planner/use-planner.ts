@@ -2,8 +2,9 @@ import { useMemo, useRef, useState } from 'react';
 import type { Block } from '../../../domain/planner/due-block.ts';
 import { taskSlot } from '../../../domain/planner/planner-grid.ts';
 import { byStart, minuteOf, type Slot } from '../../../domain/planner/slot.ts';
+import { workDayOn } from '../../../domain/planner/work-week.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { useWorkingHours } from '../../planner/use-working-hours.ts';
+import { usePlanning } from '../../planner/use-planning.ts';
 import { timesSpoken } from './event-words.ts';
 import { useDailyQuestion } from './use-daily-question.ts';
 import { useEventActions } from './use-event-actions.ts';
@@ -18,7 +19,7 @@ export function usePlanner() {
   const [added, setAdded] = useState<string>();
   const actions = useEventActions(setAdded);
   const daily = useDailyQuestion(actions, date);
-  const working = useWorkingHours();
+  const planning = usePlanning();
   const grid = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<Opening | null>(null);
@@ -27,10 +28,10 @@ export function usePlanner() {
   const openings = useRef(0);
   const open = (event: Omit<Opening, 'key'>) => setDraft({ ...event, key: ++openings.current });
   const openNew = (slot: Slot) => open({ title: '', category: 'work', date, ...slot });
-  const soon = date === today ? day.nowMinute : minuteOf(working.start);
+  const soon = date === today ? day.nowMinute : minuteOf(workDayOn(date, planning.week).start);
   const plan = (task: Task) => {
     setPicking(false);
-    open(blockFor(task, taskSlot(task, date, blocks, soon), date));
+    open(blockFor(task, taskSlot(task, date, blocks, soon), date, planning));
   };
   const keys = useEventKeys({ move: daily.moveByKey, remove: daily.remove }, day.goTo, () =>
     addButton.current?.focus(),
@@ -39,6 +40,7 @@ export function usePlanner() {
     grid,
     firstHour: hours[0] ?? 0,
     date,
+    planning,
     onMoved: (block) => daily.move(block, () => keys.say(`${block.title}, ${timesSpoken(block)}`)),
     onDrawn: openNew,
     onDropped: actions.add,
@@ -50,6 +52,7 @@ export function usePlanner() {
   );
   return {
     day,
+    planning,
     soon,
     added,
     actions,

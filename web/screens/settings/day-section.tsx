@@ -1,50 +1,40 @@
-import { useEffect, useState } from 'react';
-import {
-  isWorkingHours,
-  WORKING_HOURS_SETTING,
-  type WorkingHours,
-} from '../../../domain/planner/working-hours.ts';
-import { useWorkingHours } from '../../planner/use-working-hours.ts';
-import { Field } from '../../ui/field.tsx';
+import { Coffee } from 'lucide-react';
+import { BREAK_SETTING, BREAKS } from '../../../domain/planner/pause.ts';
+import { usePlanning } from '../../planner/use-planning.ts';
+import { Select } from '../../ui/select.tsx';
+import { PersonalTime } from './personal-time.tsx';
 import { Section } from './section.tsx';
+import { SettingRow } from './setting-row.tsx';
 import { useChangeSetting } from './use-change-setting.ts';
+import { WorkingHoursChoice } from './working-hours-choice.tsx';
+
+const IN_PROPORTION = '';
+const breakWords = (minutes: number): string => (minutes === 0 ? 'No breaks' : `${minutes} minutes`);
 
 export function DaySection() {
-  const save = useChangeSetting<WorkingHours>(WORKING_HOURS_SETTING);
-  const hours = useWorkingHours();
-  // A start after the end stays in the fields until the other one follows.
-  const [typed, setTyped] = useState<WorkingHours>(hours);
-  useEffect(() => setTyped({ start: hours.start, end: hours.end }), [hours.start, hours.end]);
-  const isValid = isWorkingHours(typed);
-  const change = (part: Partial<WorkingHours>) => {
-    const next = { ...typed, ...part };
-    setTyped(next);
-    if (isWorkingHours(next)) save(next);
-  };
+  const { breaks } = usePlanning();
+  const setBreaks = useChangeSetting<number | null>(BREAK_SETTING);
   return (
     <Section title="Your day" about="Applies on all your devices.">
-      <fieldset>
-        <legend className="mb-2 text-sm font-medium">Working hours</legend>
-        <div className="flex gap-3">
-          <Field
-            label="From"
-            type="time"
-            value={typed.start}
-            onChange={({ target }) => change({ start: target.value })}
+      <div className="flex flex-col items-stretch gap-6">
+        <WorkingHoursChoice />
+        <SettingRow label="Between blocks">
+          <Select
+            label="Breaks between planned blocks"
+            value={breaks === undefined ? IN_PROPORTION : String(breaks)}
+            onChange={(value) => setBreaks(value === IN_PROPORTION ? null : Number(value))}
+            options={[
+              { value: IN_PROPORTION, label: 'Up to 10 minutes, by length', icon: <Coffee size={15} /> },
+              ...BREAKS.map((minutes) => ({
+                value: String(minutes),
+                label: breakWords(minutes),
+                icon: <Coffee size={15} />,
+              })),
+            ]}
           />
-          <Field
-            label="To"
-            type="time"
-            value={typed.end}
-            onChange={({ target }) => change({ end: target.value })}
-          />
-        </div>
-        <p className="mt-2 text-sm text-ink-soft" aria-live="polite">
-          {isValid
-            ? 'Plans for your day stay within these hours.'
-            : 'Enter an end after the start. Until then, your hours stay as they were.'}
-        </p>
-      </fieldset>
+        </SettingRow>
+        <PersonalTime />
+      </div>
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export default function TasksPage() {
               <TaskStatistics
                 tasks={all}
                 isAboutToday
-                load={load > 0 && <LoadFigure minutes={load} after=" today" />}
+                load={load > 0 && <LoadFigure date={now.slice(0, 10)} minutes={load} after=" today" />}
               />
             )
           }
