@@ -41,6 +41,7 @@ const paletteAt = (now: string): PaletteSource => ({
   commands: [],
   tasks: TASKS,
   places: [],
+  recent: [],
   templates: [],
   focused: undefined,
   now,

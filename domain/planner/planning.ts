@@ -15,7 +15,7 @@ import {
 export const PERSONAL_HOURS_SETTING = 'personalHours';
 /** The setting with the lists whose tasks aren't work: a field each, by the id that the person knows. */
 export const PERSONAL_LISTS_SETTING = 'personalLists';
-export const DEFAULT_PERSONAL_HOURS: WorkingHours = { start: '08:00', end: '22:00' };
+const DEFAULT_PERSONAL_HOURS: WorkingHours = { start: '08:00', end: '22:00' };
 
 /** All settings that a plan follows. */
 export const PLANNING_SETTINGS = [
@@ -53,7 +53,7 @@ export function readPlanning(stored: (id: (typeof PLANNING_SETTINGS)[number]) =>
 }
 
 /** @returns whether a list is personal, by the id that the person knows */
-export function readPersonal(stored: unknown): (listId: string) => boolean {
+function readPersonal(stored: unknown): (listId: string) => boolean {
   const lists = new Set(
     Object.entries(stored ?? {}).flatMap(([id, isPersonal]) => (isPersonal === true ? [id] : [])),
   );

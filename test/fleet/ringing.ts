@@ -6,9 +6,9 @@ import { remindersWithin } from '../../domain/reminder/moments.ts';
 import { DEFAULT_REMINDERS } from '../../domain/reminder/reminder-settings.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
-import { REMINDERS_JOB } from '../../server/db/plan-reminders.ts';
 import { runDueJobs } from '../../server/jobs/run.ts';
 import type { PushService } from '../../server/push/push-service.ts';
+import { REMINDERS_JOB } from '../../server/reminders/plan-reminders.ts';
 import { remindJob } from '../../server/reminders/remind.ts';
 import type { Server } from './fleet.ts';
 

@@ -16,14 +16,14 @@ export const periodWords = (days: readonly { date: LocalDate }[]): string => {
 };
 
 /** When it was, in a sentence: 'today', 'last week', 'in October 2026', 'on Nov 9', 'in the week of Nov 9'. */
-export function whenWords({ span, ago, first }: Period): string {
+function whenWords({ span, ago, first }: Period): string {
   if (span === 'day') return ago === 0 ? 'today' : ago === 1 ? 'yesterday' : `on ${dayAndMonth(first)}`;
   if (ago < 2) return `${ago === 0 ? 'this' : 'last'} ${span}`;
   return span === 'week' ? `in the week of ${dayAndMonth(first)}` : `in ${monthWords(first)}`;
 }
 
 /** What it's compared with: 'yesterday', 'by the same day last week', 'the month before'. */
-export function beforeWords({ span, ago, isOngoing }: Period): string {
+function beforeWords({ span, ago, isOngoing }: Period): string {
   if (ago > 0) return `the ${span} before`;
   return span === 'day' ? 'yesterday' : `${isOngoing ? 'by the same day ' : ''}last ${span}`;
 }
