@@ -203,7 +203,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
   'web/screens/dashboard/overview.tsx': ['Total Tasks', 'Completed', 'Remaining', 'Progress %'],
   'web/screens/dashboard/recent-tasks.tsx': ['View All', 'All caught up! No active tasks', 'Recent Tasks'],
   'web/screens/dashboard/todays-focus.tsx': ["Today's Focus"],
-  'web/screens/goals/goal-card.tsx': ['No tasks yet'],
+  'web/screens/goals/goal-row.tsx': ['No tasks yet'],
   'web/screens/goals/goals.tsx': [
     'Goal Progress',
     'Failed to load goals and tasks',

@@ -15,7 +15,8 @@ const PATIENCE_MS = 60_000;
 /** For providers that never end. */
 const SHORT_PATIENCE_MS = 700;
 
-type Outcome = 'answered' | 'failed';
+/** An answer of which nothing came says so, and doesn’t count. */
+type Outcome = 'answered' | 'in vain' | 'failed';
 const headed =
   (status: number, body = '', headers: Record<string, string> = {}): Script =>
   (_kit, response) => {
@@ -134,22 +135,22 @@ const PROMPT: Behavior[] = [
     (kit, response) => stream(response, [kit.text('Hi'), kit.end(), kit.text(' again')]),
     'answered',
   ],
-  ['calls a tool that doesn’t exist', calling('delete_everything', {}), 'answered'],
-  ['calls a tool named like a method', calling('constructor', {}), 'answered'],
-  ['calls a tool without a name', calling('', {}), { gemini: 'answered', openai: 'failed' }],
-  ['calls with arguments that aren’t JSON', calling('add_tasks', '{"tasks":[{'), 'answered'],
-  ['calls with another type of arguments', calling('add_tasks', '"rm -rf"'), 'answered'],
+  ['calls a tool that doesn’t exist', calling('delete_everything', {}), 'in vain'],
+  ['calls a tool named like a method', calling('constructor', {}), 'in vain'],
+  ['calls a tool without a name', calling('', {}), { gemini: 'in vain', openai: 'failed' }],
+  ['calls with arguments that aren’t JSON', calling('add_tasks', '{"tasks":[{'), 'in vain'],
+  ['calls with another type of arguments', calling('add_tasks', '"rm -rf"'), 'in vain'],
   [
     'calls with __proto__',
     calling('add_tasks', '{"__proto__":{"tasks":[]},"tasks":[{"title":"x","__proto__":{"id":"y"}}]}'),
-    'answered',
+    'in vain',
   ],
   [
     'calls with a title of a million characters',
     calling('add_tasks', { tasks: [{ title: 'x'.repeat(1_000_000) }] }),
-    'answered',
+    'in vain',
   ],
-  ['calls with a null character', calling('add_tasks', { tasks: [{ title: 'a\u0000b' }] }), 'answered'],
+  ['calls with a null character', calling('add_tasks', { tasks: [{ title: 'a\u0000b' }] }), 'in vain'],
   ['calls with half a character', calling('add_tasks', { tasks: [{ title: 'a\ud83d' }] }), 'answered'],
   [
     'calls 1,000 times',
@@ -242,13 +243,13 @@ test.each(
         count: counter.count,
         inTime: took < PATIENCE_MS,
       };
-      const isAnswered = outcome === 'answered';
+      const isAnswered = outcome !== 'failed';
       const right = {
-        outcome,
+        outcome: isAnswered ? 'answered' : outcome,
         ends: 1,
         isReadable: true,
         isKept: isAnswered,
-        count: isAnswered ? 1 : 0,
+        count: outcome === 'answered' ? 1 : 0,
         inTime: true,
       };
       if (JSON.stringify(seen) !== JSON.stringify(right))
