@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Context, Hono, Hono as HonoApp } from 'hono';
+import { changeCalls } from '../domain/api/change-calls.ts';
 import { Problem, refusal, say } from '../domain/problem.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -13,7 +14,7 @@ import { batchRoutes } from './batch/batch-routes.ts';
 import { createCallOne } from './batch/call-one.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
-import { IMPORTS_PER_HOUR, limitBodies, readInTurn, USUAL_BODY } from './call-limits.ts';
+import { limitBodies, readInTurn, USUAL_BODY } from './call-limits.ts';
 import { isOutdated } from './db/known-migrations.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { devRoutes } from './dev/dev-routes.ts';
@@ -46,7 +47,7 @@ import { healthRoutes } from './running/health.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Checkout } from './security/checkout-origins.ts';
 import { createAddressOf, networkOf } from './security/client-address.ts';
-import { limitCalls, limitRate } from './security/rate.ts';
+import { limitCalls } from './security/rate.ts';
 import { type Address, notCached, securityHeaders } from './security/security.ts';
 import { createSecurityLog, logSecurityEvents } from './security/security-events.ts';
 import { accessTokenRoutes } from './session/access-tokens.ts';
@@ -63,18 +64,6 @@ const bodyPools = (perSender: number) => ({
   small: createFairPool({ bytes: 8 * MIB, perSender, placesPerSender: 256 }),
   large: createFairPool({ bytes: 8 * MIB, perSender, placesPerSender: 8 }),
 });
-const HOUR_S = 60 * 60;
-const TOO_MANY_READS = 'You’ve read your Todoist account several times this hour. Please try again later.';
-/** Programs keep their token for a long time. Every process remembers a revoked token for an hour. */
-const TOKENS_PER_HOUR = 60;
-const TOO_MANY_TOKENS = 'You’ve created too many access tokens this hour. Please try again later.';
-const TESTS_PER_HOUR = 5;
-const TOO_MANY_PUSH_TESTS = 'You’ve sent 5 test notifications this hour. Please try again later.';
-const TOO_MANY_MAIL_TESTS = 'You’ve sent 5 test emails this hour. Please try again later.';
-/** Each request may call the geolocation service, which the operator pays for. */
-const REGION_PER_MINUTE = 10;
-/** Most of these requests call an external server. */
-const CALENDAR_PER_MINUTE = 30;
 
 export type AppDeps = LiveDeps &
   SalesDeps &
@@ -119,7 +108,7 @@ export function createApp(deps: AppDeps) {
   app.use(boundAnswers((c) => c.get('caller')?.accountId ?? senderOf(c)));
   app.use(securityHeaders(settings.address, settings.checkout));
   app.use('/api/*', notCached);
-  for (const path of ['/api/changes', '/api/changes/older']) app.use(path, compressed);
+  for (const { path } of Object.values(changeCalls)) app.use(path, compressed);
   app.route('/', healthRoutes(deps));
   const readWaits = () => reportWaits(deps.database.db, deps.clock());
   app.route('/', deps.metrics.routes(settings.metricsToken, readWaits));
@@ -158,7 +147,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', refuseNewerPages);
   app.use('/api/*', requireCaller({ ...deps, networkOf: senderOf }));
   app.use('/api/*', countCalls);
-  app.use('/api/*', limitBodies(settings.rateLimitPerMinute > 0));
+  app.use('/api/*', limitBodies());
   app.use('/api/*', readInTurn(deps.database.kind));
   app.use('/api/*', refuseDeep);
   const items = itemRoutes(deps);
@@ -171,28 +160,17 @@ export function createApp(deps: AppDeps) {
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', viewTaskRoutes(deps));
   app.route('/', invitationRoutes(deps));
-  const testsPerHour = settings.rateLimitPerMinute > 0 ? TESTS_PER_HOUR : 0;
-  app.post('/api/push/test', limitRate(testsPerHour, HOUR_S, TOO_MANY_PUSH_TESTS));
   app.route('/', pushRoutes(deps));
-  app.post('/api/mail/test', limitRate(testsPerHour, HOUR_S, TOO_MANY_MAIL_TESTS));
   app.route('/', mailRoutes(deps));
   app.route('/', deliveryRoutes(deps));
   app.route('/', assistantRoutes(deps));
   app.route('/', memberRoutes(deps));
   app.route('/', subscriptionRoutes(deps));
   app.route('/', paymentRoutes(deps));
-  app.use('/api/region', limitRate(Math.min(settings.rateLimitPerMinute, REGION_PER_MINUTE)));
   app.route('/', regionRoutes({ ...deps, addressOf }));
-  if (deps.calendar) {
-    app.use('/api/calendar/*', limitRate(Math.min(settings.rateLimitPerMinute, CALENDAR_PER_MINUTE)));
-    app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
-  }
+  if (deps.calendar) app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
   app.route('/', accountRoutes(deps));
-  const readsPerHour = settings.rateLimitPerMinute > 0 ? IMPORTS_PER_HOUR : 0;
-  app.post('/api/import/todoist', limitRate(readsPerHour, HOUR_S, TOO_MANY_READS));
   app.route('/', todoistRoutes(deps));
-  const tokensPerHour = settings.rateLimitPerMinute > 0 ? TOKENS_PER_HOUR : 0;
-  app.post('/api/tokens', limitRate(tokensPerHour, HOUR_S, TOO_MANY_TOKENS));
   app.route('/', accessTokenRoutes(deps));
   app.route('/', reportRoutes(deps));
   app.route('/', liveRoutes(deps));

@@ -1,15 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
 import { accountCalls } from '../domain/api/account-calls.ts';
+import { calendarCalls } from '../domain/api/calendar-calls.ts';
 import type { Call } from '../domain/api/call.ts';
 import type { ApiEnv } from './api/api.ts';
+import { enterCall } from './api/route.ts';
 import { limitBody } from './limits/bodies.ts';
 import { createTurns, limitConcurrency } from './limits/concurrency.ts';
 import { createFairPool } from './limits/fair-pool.ts';
 import { largeReadsInTurn } from './limits/large-reads.ts';
 import { outgoingOf } from './limits/outgoing.ts';
 import { STREAM_PATH } from './live/live.ts';
-import { limitRate } from './security/rate.ts';
 
 const MIB = 1024 * 1024;
 export const USUAL_BODY = { maxBytes: MIB, spoken: 'one megabyte', patienceMs: 30_000 };
@@ -31,19 +32,16 @@ const FILE_BODY = {
 /** How many imports wait for the one that the process runs. */
 const FILES_WAITING = 50;
 const FILES_WAITING_PER_ACCOUNT = 5;
-export const IMPORTS_PER_HOUR = 10;
 /** On SQLite, reads share one thread, so more at a time would only be slower. */
 const READS_AT_ONCE = { sqlite: 1, postgres: 2 };
 const READS_WAITING = 200;
 const UNSENT = { atOnce: 3, waiting: READS_WAITING, patienceMs: 30_000 };
-const HOUR_S = 60 * 60;
-const TOO_MANY_IMPORTS = 'You’ve imported several files this hour. Please try again later.';
 
 /**
- * Limits request bodies of signed-in callers. Imports are also rate-limited, because they are expensive, and run one at a
- * time: in an account, so that they don't overtake each other, and in the process, because of their memory.
+ * Limits request bodies of signed-in callers. Imports are counted before their files arrive, and run one at a time: in an
+ * account, so that they don't overtake each other, and in the process, because of their memory.
  */
-export function limitBodies(isRated: boolean): MiddlewareHandler<ApiEnv> {
+export function limitBodies(): MiddlewareHandler<ApiEnv> {
   const senderOf = (c: Context) => c.get('caller').accountId;
   const small = createFairPool({ bytes: 16 * MIB, perSender: 8 * MIB, placesPerSender: 2_000 });
   const large = createFairPool({ bytes: 64 * MIB, perSender: 8 * MIB, placesPerSender: 4 });
@@ -59,12 +57,16 @@ export function limitBodies(isRated: boolean): MiddlewareHandler<ApiEnv> {
     senderOf,
     inTurn: (c, work) => inAccount(senderOf(c), () => inProcess('everyone', work)),
   });
-  const rate = limitRate(isRated ? IMPORTS_PER_HOUR : 0, HOUR_S, TOO_MANY_IMPORTS);
-  return (c, next) => {
-    const isOf = ({ path, method }: Call) => c.req.path === path && c.req.method === method;
-    const isUndo = isOf(accountCalls.undoImport);
-    if (!isUndo && !isOf(accountCalls.import)) return limitUsual(c, next);
-    return rate(c, () => (isUndo ? limitUndo : limitFile)(c, next) as Promise<void>);
+  const limits: [Call, MiddlewareHandler][] = [
+    [accountCalls.import, limitFile],
+    [accountCalls.undoImport, limitUndo],
+  ];
+  return async (c, next) => {
+    const found = limits.find(([{ path, method }]) => c.req.path === path && c.req.method === method);
+    if (!found) return limitUsual(c, next);
+    const [call, limit] = found;
+    await enterCall(c, call);
+    return limit(c, next);
   };
 }
 
@@ -77,7 +79,8 @@ export function readInTurn(database: keyof typeof READS_AT_ONCE): MiddlewareHand
   const takeTurnToSend = createTurns(UNSENT);
   const largeInTurn = largeReadsInTurn();
   return async (c, next) => {
-    if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/calendar')) return next();
+    if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith(calendarCalls.read.path))
+      return next();
     const { accountId } = c.get('caller');
     const outgoing = outgoingOf(c);
     if (outgoing && c.req.path !== STREAM_PATH) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CALL_LIMITS } from '../domain/api/call-limits.ts';
 import { MOST_OF_ANY_PLAN, PLANS } from '../domain/billing/plan.ts';
 import { REGIONS } from '../domain/billing/price.ts';
 import { count } from '../domain/count.ts';
@@ -80,19 +81,19 @@ const SENTENCES: Record<string, readonly string[]> = {
     `| What members add to it in ${TRASH_DAYS} days |`,
     `${free.limits.aiMessages} a day on the free plan, ${pro.limits.aiMessages} on Pro; ${figure('server/assistant/assistant.ts', 'QUESTIONS_PER_MINUTE')} a minute, per process; ${figure('server/outside/generative-ai.ts', 'MAX_BYTES') / 1_000_000} MB`,
     `${free.limits.collaborators} besides its owner`,
-    `| Currency lookups | ${figure('server/app.ts', 'REGION_PER_MINUTE')} a minute, per process |`,
-    `| Calendar calls | ${figure('server/app.ts', 'CALENDAR_PER_MINUTE')} a minute, per process |`,
-    `${figure('server/call-limits.ts', 'IMPORTS_PER_HOUR')} an hour, per process; ${figure('server/outside/todoist.ts', 'MAX_BYTES') / MIB} MB an answer, ${figure('server/account/todoist-routes.ts', 'AT_ONCE')} at a time`,
+    `| Currency lookups | ${CALL_LIMITS.region.most} a minute, per process |`,
+    `| Calendar calls | ${CALL_LIMITS.calendar.most} a minute, per process |`,
+    `${CALL_LIMITS.todoist.most} an hour, per process; ${figure('server/outside/todoist.ts', 'MAX_BYTES') / MIB} MB an answer, ${figure('server/account/todoist-routes.ts', 'AT_ONCE')} at a time`,
     `| Bug reports | ${figure('domain/account/report.ts', 'REPORTS_PER_HOUR')} an hour |`,
     `${figure('domain/api/push-calls.ts', 'MAX_DEVICES')} devices per account`,
-    `${free.limits.emails} a day per account, ${pro.limits.emails} on Pro, to its verified address; ${figure('server/app.ts', 'TESTS_PER_HOUR')} tests an hour`,
+    `${free.limits.emails} a day per account, ${pro.limits.emails} on Pro, to its verified address; ${CALL_LIMITS.mailTest.most} tests an hour`,
     `${free.limits.invitationEmails} a day per account, ${pro.limits.invitationEmails} on Pro; ${PER_ADDRESS} a day to an address`,
     `${figure('server/mail/unsubscribe-routes.ts', 'PER_MINUTE')} requests a minute per account`,
     `${count(figure('domain/reminder/reminder.ts', 'MAX_REMINDERS'))} per account, ${figure('domain/reminder/reminder.ts', 'REMINDERS_PER_TASK')} per task`,
-    `${figure('server/app.ts', 'TOKENS_PER_HOUR')} created an hour, per process; ${figure('domain/account/access-token.ts', 'MAX_TOKENS')} valid ones at a time`,
+    `${CALL_LIMITS.token.most} created an hour, per process; ${figure('domain/account/access-token.ts', 'MAX_TOKENS')} valid ones at a time`,
     `${count(figure('domain/account/import-plan.ts', 'MAX_ROWS'))} rows, also with those of the account`,
     `${figure('server/call-limits.ts', 'FILES_WAITING')} more wait, ${figure('server/call-limits.ts', 'FILES_WAITING_PER_ACCOUNT')} per account`,
-    `| Imports and undoing them | ${figure('server/call-limits.ts', 'IMPORTS_PER_HOUR')} an hour, per process |`,
+    `| Imports and undoing them | ${CALL_LIMITS.import.most} an hour, per process |`,
     `an imported file ${figure('domain/account/import-file.ts', 'MAX_IMPORT_BYTES') / MIB} megabytes`,
     `${seconds('server/db/postgres.ts', 'STATEMENT_TIMEOUT_MS')} seconds (PostgreSQL)`,
     `${seconds('server/outside/razorpay.ts', 'TIMEOUT_MS')} seconds for payments, calendars and push services, ${seconds('server/outside/mail.ts', 'TOTAL_MS')} for mail, ${seconds('server/outside/geolocation.ts', 'TIMEOUT_MS')} for geolocation, ${seconds('server/outside/todoist.ts', 'TIMEOUT_MS')} for Todoist`,

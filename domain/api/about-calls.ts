@@ -5,6 +5,8 @@ export const aboutCalls = {
   read: call({
     method: 'GET',
     path: '/api/about',
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({
       sandbox: z.boolean(),

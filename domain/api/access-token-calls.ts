@@ -6,11 +6,20 @@ import { call, written } from './call.ts';
 const path = '/api/tokens';
 
 export const accessTokenCalls = {
-  list: call({ method: 'GET', path, status: 200, answer: z.object({ tokens: z.array(accessToken) }) }),
+  list: call({
+    method: 'GET',
+    path,
+    limit: 'usual',
+    audit: 'none',
+    status: 200,
+    answer: z.object({ tokens: z.array(accessToken) }),
+  }),
   create: call({
     method: 'POST',
     path,
     body: z.strictObject({ token: accessTokenInput }),
+    limit: 'token',
+    audit: 'token-created',
     status: 201,
     answer: z.object({ token: accessToken, secret: z.string(), ...written }),
   }),
@@ -18,6 +27,8 @@ export const accessTokenCalls = {
     method: 'DELETE',
     path,
     body: z.strictObject({ tokenId: entityId }),
+    limit: 'usual',
+    audit: 'token-revoked',
     status: 200,
     answer: z.object({ tokenId: entityId, ...written }),
   }),

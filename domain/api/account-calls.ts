@@ -24,6 +24,8 @@ export const accountCalls = {
   export: call({
     method: 'GET',
     path: `${path}/export`,
+    limit: 'usual',
+    audit: 'account-exported',
     status: 200,
     answer: z.looseObject({ subscriptions: rows, users: rows, transactions: rows }),
   }),
@@ -39,6 +41,8 @@ export const accountCalls = {
         ),
       file: fileName.optional().describe('The name of its file, for the list of imports'),
     }),
+    limit: 'import',
+    audit: 'none',
     status: 200,
     answer: z.object({
       report: z.object({ done: lines, skipped: lines }),
@@ -50,12 +54,16 @@ export const accountCalls = {
     method: 'POST',
     path: `${path}/import/undo`,
     body: z.strictObject({ importId }),
+    limit: 'import',
+    audit: 'none',
     status: 200,
     answer: z.object({ undone: z.int().describe('How many rows changed'), importId, ...written }),
   }),
   imports: call({
     method: 'GET',
     path: `${path}/imports`,
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({
       imports: z.array(
@@ -74,6 +82,8 @@ export const accountCalls = {
     method: 'DELETE',
     path,
     body: z.strictObject({ email: z.string() }),
+    limit: 'usual',
+    audit: 'account-deleted',
     status: 200,
     answer: z.object({ deleted: z.literal(true) }),
   }),
@@ -81,6 +91,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/reports',
     body: z.strictObject({ report: reportInput }),
+    limit: 'usual',
+    audit: 'none',
     status: 201,
     answer: z.object({ reportId: entityId, ...written }),
   }),

@@ -8,6 +8,8 @@ export const assistantCalls = {
     method: 'GET',
     path: '/api/assistant/quota',
     query: z.strictObject({ zone }),
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({ counter: messageCounter, allowed: z.int(), resetsAt: z.string() }),
   }),

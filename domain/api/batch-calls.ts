@@ -26,6 +26,8 @@ export const batchCalls = {
     body: z.strictObject({
       writes: z.array(write).min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} writes.`),
     }),
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({ answers: z.array(answer) }),
   }),

@@ -13,10 +13,19 @@ const returned = (name: string) =>
     .max(MAX_STATE);
 
 export const calendarCalls = {
-  read: call({ method: 'GET', path, status: 200, answer: z.object({ calendar: calendar.nullable() }) }),
+  read: call({
+    method: 'GET',
+    path,
+    limit: 'calendar',
+    audit: 'none',
+    status: 200,
+    answer: z.object({ calendar: calendar.nullable() }),
+  }),
   connect: call({
     method: 'POST',
     path: `${path}/connect`,
+    limit: 'calendar',
+    audit: 'none',
     status: 200,
     answer: z.object({ url: z.string(), state: z.string() }),
   }),
@@ -24,6 +33,8 @@ export const calendarCalls = {
     method: 'POST',
     path: `${path}/callback`,
     body: z.strictObject({ code: returned('A code'), state: returned('A state') }),
+    limit: 'calendar',
+    audit: 'none',
     status: 200,
     answer: z.object({ calendar, ...written }),
   }),
@@ -31,12 +42,16 @@ export const calendarCalls = {
     method: 'POST',
     path: `${path}/sync`,
     body: z.strictObject({ timeZone: zone }),
+    limit: 'calendar',
+    audit: 'none',
     status: 200,
     answer: z.object({ imported: z.number(), ...written }),
   }),
   disconnect: call({
     method: 'DELETE',
     path,
+    limit: 'calendar',
+    audit: 'none',
     status: 200,
     answer: z.object({ revoked: z.boolean(), ...written }),
   }),

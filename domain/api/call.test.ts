@@ -6,7 +6,7 @@ import { accountCalls } from './account-calls.ts';
 import { assistantCalls } from './assistant-calls.ts';
 import { batchCalls } from './batch-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
-import type { Call } from './call.ts';
+import { type Call, call } from './call.ts';
 import { changeCalls } from './change-calls.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { importCalls } from './import-calls.ts';
@@ -208,5 +208,56 @@ test('the answers to these writes carry the account’s cursor', () => {
     'DELETE /api/memberships',
     'POST /api/subscription/cancel',
     'POST /api/trash/restore',
+  ]);
+});
+
+test('a call says how often it may be made and what the security log says about it', () => {
+  const described = { method: 'GET', path: '/api/new', status: 200, answer: z.object({}) } as const;
+  // @ts-expect-error It has no limit.
+  call({ ...described, audit: 'none' });
+  // @ts-expect-error It has no audit class.
+  call({ ...described, limit: 'usual' });
+  expect(call({ ...described, limit: 'usual', audit: 'none' }).path).toBe('/api/new');
+});
+
+test('these calls have limits of their own', () => {
+  const limited = CALLS.flatMap(([calls]) =>
+    Object.values(calls)
+      .filter(({ limit }) => limit !== 'usual')
+      .map(({ method, path, limit }) => `${method} ${path} ${limit}`),
+  );
+  expect(limited).toEqual([
+    'POST /api/tokens token',
+    'POST /api/account/import import',
+    'POST /api/account/import/undo import',
+    'GET /api/calendar calendar',
+    'POST /api/calendar/connect calendar',
+    'POST /api/calendar/callback calendar',
+    'POST /api/calendar/sync calendar',
+    'DELETE /api/calendar calendar',
+    'POST /api/import/todoist todoist',
+    'POST /api/mail/test mailTest',
+    'GET /api/region region',
+    'POST /api/push/test pushTest',
+  ]);
+});
+
+test('the security log has these calls', () => {
+  const audited = CALLS.flatMap(([calls]) =>
+    Object.values(calls)
+      .filter(({ audit }) => audit !== 'none')
+      .map(({ method, path, audit }) => `${method} ${path} ${audit}`),
+  );
+  expect(audited).toEqual([
+    'POST /api/tokens token-created',
+    'DELETE /api/tokens token-revoked',
+    'GET /api/account/export account-exported',
+    'DELETE /api/account account-deleted',
+    'POST /api/invitations invitation-created',
+    'POST /api/invitations/accept member-joined',
+    'DELETE /api/invitations invitation-ended',
+    'PUT /api/members member-role-changed',
+    'DELETE /api/members member-removed',
+    'DELETE /api/memberships member-left',
   ]);
 });

@@ -1,5 +1,19 @@
 import type { z } from 'zod';
 import { cursor } from '../registry/change.ts';
+import type { CallLimit } from './call-limits.ts';
+
+/** What a successful call is in the log of security events. */
+export type Audited =
+  | 'token-created'
+  | 'token-revoked'
+  | 'account-deleted'
+  | 'account-exported'
+  | 'invitation-created'
+  | 'invitation-ended'
+  | 'member-joined'
+  | 'member-role-changed'
+  | 'member-removed'
+  | 'member-left';
 
 /** The server's routes, the browser's calls and the API document all read the same description. */
 export type Call = {
@@ -9,6 +23,9 @@ export type Call = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  limit: CallLimit;
+  /** `none` if it neither changes nor uses who may see what. */
+  audit: Audited | 'none';
   status: 200 | 201;
   answer: z.ZodType;
 };

@@ -34,6 +34,8 @@ export const changeCalls = {
     method: 'GET',
     path,
     query: z.strictObject(streamQuery.shape),
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({
       changes: z.array(change),
@@ -46,6 +48,8 @@ export const changeCalls = {
     method: 'GET',
     path: `${path}/older`,
     query: z.strictObject({ before: day, after: place.optional() }),
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({ changes: z.array(change), cursor, next: place.optional() }),
   }),

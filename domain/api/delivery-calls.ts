@@ -26,6 +26,8 @@ export const deliveryCalls = {
   read: call({
     method: 'GET',
     path: '/api/deliveries',
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({ deliveries: z.array(delivery) }),
   }),

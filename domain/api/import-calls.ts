@@ -15,6 +15,8 @@ export const importCalls = {
     method: 'POST',
     path: '/api/import/todoist',
     body: z.strictObject({ token: token.describe('The person’s own API token of Todoist') }),
+    limit: 'todoist',
+    audit: 'none',
     status: 200,
     answer: z.object({
       projects: rows,

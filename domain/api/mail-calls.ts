@@ -21,6 +21,8 @@ export const mailCalls = {
   read: call({
     method: 'GET',
     path,
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({
       /** Absent when this server sends no email. */
@@ -30,6 +32,8 @@ export const mailCalls = {
   test: call({
     method: 'POST',
     path: `${path}/test`,
+    limit: 'mailTest',
+    audit: 'none',
     status: 200,
     answer: z.object({ sent: z.literal(true) }),
   }),

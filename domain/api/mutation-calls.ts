@@ -10,6 +10,8 @@ export const mutationCalls = {
     method: 'POST',
     path: MUTATIONS_PATH,
     body: z.union([namedMutation, namedAct]) as unknown as z.ZodType<NamedMutation | NamedAct>,
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({ ...written }),
   }),

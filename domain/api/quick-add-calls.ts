@@ -24,6 +24,8 @@ export const quickAddCalls = {
           'The time zone that decides what day is today; that of the account’s `place` setting, or UTC, if absent',
         ),
     }),
+    limit: 'usual',
+    audit: 'none',
     status: 201,
     answer: z.object({
       task,

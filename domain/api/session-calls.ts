@@ -16,11 +16,20 @@ export type SignedIn = z.infer<typeof signedIn>;
 
 /** Authenticated by the session's cookie, not by a token. */
 export const sessionCalls = {
-  list: call({ method: 'GET', path, status: 200, answer: z.object({ sessions: z.array(signedIn) }) }),
+  list: call({
+    method: 'GET',
+    path,
+    limit: 'usual',
+    audit: 'none',
+    status: 200,
+    answer: z.object({ sessions: z.array(signedIn) }),
+  }),
   revoke: call({
     method: 'POST',
     path: `${path}/revoke`,
     body: z.object({ id: z.string().min(1).max(MAX_ID) }),
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({}),
   }),

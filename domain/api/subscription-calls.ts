@@ -11,11 +11,13 @@ const standing = subscription.extend({ plan, daysRemaining });
 const query = z.object({ userId: z.string().optional() });
 
 export const subscriptionCalls = {
-  read: call({ method: 'GET', path, query, status: 200, answer: standing }),
+  read: call({ method: 'GET', path, query, limit: 'usual', audit: 'none', status: 200, answer: standing }),
   daysRemaining: call({
     method: 'GET',
     path: `${path}/days-remaining`,
     query,
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({ daysRemaining }),
   }),
@@ -23,6 +25,8 @@ export const subscriptionCalls = {
     method: 'POST',
     path: `${path}/verify`,
     body: z.strictObject({ userEmail: z.string({ error: 'A userEmail must be a string' }) }),
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: standing,
   }),
@@ -30,6 +34,8 @@ export const subscriptionCalls = {
     method: 'POST',
     path: `${path}/cancel`,
     body: query,
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: standing.extend({ cursor: z.string() }),
   }),
@@ -37,6 +43,8 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/api/transactions',
     query,
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({ transactions: z.array(transaction) }),
   }),

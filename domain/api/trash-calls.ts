@@ -6,11 +6,20 @@ import { call, written } from './call.ts';
 const path = '/api/trash';
 
 export const trashCalls = {
-  list: call({ method: 'GET', path, status: 200, answer: z.object({ trash: z.array(trashed) }) }),
+  list: call({
+    method: 'GET',
+    path,
+    limit: 'usual',
+    audit: 'none',
+    status: 200,
+    answer: z.object({ trash: z.array(trashed) }),
+  }),
   restore: call({
     method: 'POST',
     path: `${path}/restore`,
     body: restoreInput,
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.object({ id: entityId, ...written }),
   }),

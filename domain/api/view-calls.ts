@@ -15,6 +15,8 @@ export const viewCalls = {
     path: '/api/views/{id}/tasks',
     params: z.object({ id: entityId.describe('The id of a saved view of the caller') }),
     query: foundQuery,
+    limit: 'usual',
+    audit: 'none',
     status: 200,
     answer: z.union([z.object({ tasks: z.array(task) }), z.object({ count: z.int() })]),
   }),

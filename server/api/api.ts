@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Scope } from '../../domain/account/access-token.ts';
+import type { Call } from '../../domain/api/call.ts';
+import type { CallLimit } from '../../domain/api/call-limits.ts';
 import { invalid, Problem } from '../../domain/problem.ts';
 import type { Course, WriteDeps, Writer } from '../db/write.ts';
 import { fingerprintOf, fingerprintOfBytes, isOrdered } from './fingerprint.ts';
@@ -20,13 +22,16 @@ export type Identity = {
 };
 /**
  * `network`: where the request comes from, for rate limits. `course`: how its write runs as a part of a batch.
- * `countMore` counts a call that does the work of many as so many more. @throws TooManyRequests
+ * `call`: the one that the request makes. `countCall` counts it toward a limit of its own, and `countMore` counts one that
+ * does the work of many as so many more. @throws TooManyRequests
  */
 export type ApiEnv = {
   Variables: {
     caller: Identity;
     network: string;
     course?: Course;
+    call?: Call;
+    countCall?: (limit: CallLimit) => Promise<void>;
     countMore?: (more: number) => Promise<void>;
   };
 };

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Call } from '../../domain/api/call.ts';
 import { cursor } from '../../domain/registry/change.ts';
+import type { ApiEnv } from './api.ts';
 
 const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
 
@@ -47,7 +49,13 @@ export function answersAs<Type extends 'text/event-stream' | 'text/html' | 'text
 }
 
 /** What only the API document says about a call, and who may make it. `returns` describes the answer. */
-type About = { summary: string; returns: string; tags: string[]; security?: Record<string, string[]>[] };
+type About = {
+  summary: string;
+  returns: string;
+  tags: string[];
+  security?: Record<string, string[]>[];
+  middleware?: MiddlewareHandler<ApiEnv>;
+};
 type Request<C extends Call> = C extends { body: infer S extends z.ZodType }
   ? { body: { content: { 'application/json': { schema: S } }; required: true } }
   : C extends { query: infer Q extends z.ZodObject }
@@ -57,7 +65,22 @@ type Named<C extends Call> = C extends { params: infer P extends z.ZodObject }
   ? { params: P }
   : Record<never, never>;
 
-export function routeOf<C extends Call>(call: C, { returns, ...about }: About) {
+/** Notes which call a request makes, and counts it toward the call's own limit, once. @throws TooManyRequests */
+export async function enterCall(c: Context<ApiEnv>, call: Call): Promise<void> {
+  if (c.get('call')) return;
+  c.set('call', call);
+  await c.get('countCall')?.(call.limit);
+}
+
+const entering =
+  (call: Call): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    await enterCall(c, call);
+    await next();
+  };
+
+/** The route of a call. `middleware` checks the caller, after the call was counted. */
+export function routeOf<C extends Call>(call: C, { returns, middleware, ...about }: About) {
   const { query, params } = call;
   const request = { ...(call.body && body(call.body)), ...(query && { query }), ...(params && { params }) };
   return createRoute({
@@ -65,6 +88,7 @@ export function routeOf<C extends Call>(call: C, { returns, ...about }: About) {
     method: call.method.toLowerCase() as Lowercase<C['method']>,
     path: call.path as C['path'],
     request: request as Request<C> & Named<C>,
+    middleware: middleware ? [entering(call), middleware] : [entering(call)],
     responses: answers<C['status'], C['answer']>(call.status, returns, call.answer),
   });
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { CALL_LIMITS, limitOf } from '../../domain/api/call-limits.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv } from '../api/api.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
@@ -22,14 +23,20 @@ export function createRate(
 }
 
 /**
- * Limits all calls of an account in this process. One that does the work of many counts as many: it says so by
- * `countMore`, and is refused before it begins. @param points calls a minute; 0 for no limit
+ * Limits all calls of an account in this process, and those with limits of their own once more, by `countCall`. One that
+ * does the work of many counts as many: it says so by `countMore`, and is refused before it begins.
+ * @param points calls a minute; 0 for no limit at all
  */
 export function limitCalls(points: number) {
   const count = createRate(points);
+  const counts = new Map<string, ReturnType<typeof createRate>>();
+  if (points > 0)
+    for (const [name, { most, seconds }] of Object.entries(CALL_LIMITS))
+      counts.set(name, createRate(most, seconds));
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { accountId } = c.get('caller');
     await count(accountId);
+    c.set('countCall', async (limit) => counts.get(limit)?.(accountId, limitOf(limit)?.words));
     // What counts as more than all calls of a minute could never be made.
     c.set('countMore', (more) => count(accountId, undefined, Math.min(more, points - 1)));
     await next();

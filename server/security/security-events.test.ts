@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { expect, test } from 'vitest';
+import { accessTokenCalls } from '../../domain/api/access-token-calls.ts';
+import { accountCalls } from '../../domain/api/account-calls.ts';
+import type { Call } from '../../domain/api/call.ts';
 import { Problem, type ProblemCode } from '../../domain/problem.ts';
 import { METRICS_TOKEN, type Person, startApp } from '../../test/server/app.ts';
 import { startSignIn } from '../../test/server/sign-in.ts';
@@ -79,11 +82,17 @@ test('logs sign-ins and sign-outs by account, and refused sign-ins by reason', a
   ]);
 });
 
-type Response = { status?: ContentfulStatusCode; code?: ProblemCode; as?: string; authorization?: string };
+type Response = {
+  status?: ContentfulStatusCode;
+  code?: ProblemCode;
+  as?: string;
+  authorization?: string;
+  call?: Call;
+};
 
 /** The event that a request causes, and whom it names. */
 async function eventOf(method: string, path: string, response: Response = {}) {
-  const { status = 200, code, as, authorization } = response;
+  const { status = 200, code, as, authorization, call } = response;
   const found: unknown[] = [];
   const app = new Hono<ApiEnv>()
     .use(
@@ -94,6 +103,7 @@ async function eventOf(method: string, path: string, response: Response = {}) {
     )
     .use(async (c, next) => {
       if (as) c.set('caller', { accountId: as, email: '', expiresAt: 0 });
+      if (call) c.set('call', call);
       await next();
     })
     .all('*', (c) => {
@@ -105,23 +115,26 @@ async function eventOf(method: string, path: string, response: Response = {}) {
   return found;
 }
 
-test.each([
-  ['POST', '/api/tokens', 'token-created'],
-  ['DELETE', '/api/tokens', 'token-revoked'],
-  ['DELETE', '/api/account', 'account-deleted'],
-  ['GET', '/api/account/export', 'account-exported'],
-  ['POST', '/api/invitations', 'invitation-created'],
-  ['DELETE', '/api/invitations', 'invitation-ended'],
-  ['POST', '/api/invitations/accept', 'member-joined'],
-  ['PUT', '/api/members', 'member-role-changed'],
-  ['DELETE', '/api/members', 'member-removed'],
-  ['DELETE', '/api/memberships', 'member-left'],
-])('%s %s is a security event once it has succeeded', async (method, path, event) => {
+const created = accessTokenCalls.create;
+
+test('a call is the security event that it names once it has succeeded', async () => {
   const as = 'ada';
   for (const status of [200, 201] as const)
-    expect(await eventOf(method, path, { status, as })).toEqual([[event, { accountId: 'ada' }]]);
+    expect(await eventOf('POST', created.path, { status, as, call: created })).toEqual([
+      ['token-created', { accountId: 'ada' }],
+    ]);
   for (const status of [304, 400, 404] as const)
-    expect(await eventOf(method, path, { status: status as ContentfulStatusCode, as })).toEqual([]);
+    expect(
+      await eventOf('POST', created.path, { status: status as ContentfulStatusCode, as, call: created }),
+    ).toEqual([]);
+});
+
+test.each<[why: string, method: string, call: Call | undefined]>([
+  ['that names none', 'GET', accessTokenCalls.list],
+  ['outside the table', 'POST', undefined],
+  ['that asks only for headers', 'HEAD', accountCalls.export],
+])('a call %s is no security event', async (_, method, call) => {
+  expect(await eventOf(method, '/api/tokens', { as: 'ada', ...(call && { call }) })).toEqual([]);
 });
 
 const ADDRESS = { address: '203.0.113.7' };

@@ -1,25 +1,17 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Audited } from '../../domain/api/call.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv } from '../api/api.ts';
 
 export type SecurityEvent =
+  | Audited
   | 'sign-in'
   | 'sign-in-refused'
   | 'sign-out'
   | 'session-revoked'
-  | 'token-created'
-  | 'token-revoked'
   | 'token-refused'
-  | 'account-deleted'
-  | 'account-exported'
-  | 'invitation-created'
-  | 'invitation-ended'
-  | 'member-joined'
-  | 'member-role-changed'
-  | 'member-removed'
-  | 'member-left'
   | 'access-denied'
   | 'rate-limited'
   | 'dev-key-refused'
@@ -46,29 +38,22 @@ export function createSecurityLog(log: Log): LogSecurityEvent {
   };
 }
 
-const DONE: Record<string, SecurityEvent> = {
-  'POST /api/tokens': 'token-created',
-  'DELETE /api/tokens': 'token-revoked',
-  'DELETE /api/account': 'account-deleted',
-  'GET /api/account/export': 'account-exported',
-  'POST /api/invitations': 'invitation-created',
-  'DELETE /api/invitations': 'invitation-ended',
-  'POST /api/invitations/accept': 'member-joined',
-  'PUT /api/members': 'member-role-changed',
-  'DELETE /api/members': 'member-removed',
-  'DELETE /api/memberships': 'member-left',
-};
-
 export function logSecurityEvents(write: LogSecurityEvent, addressOf: (c: Context) => string) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     const { status } = c.res;
-    const event = status < 300 ? DONE[`${c.req.method} ${c.req.path}`] : refusalOf(c, status);
+    const event = status < 300 ? doneBy(c) : refusalOf(c, status);
     if (!event) return;
     // After a 401 the caller isn't authenticated, even if a middleware has set an account.
     const accountId = status === 401 ? undefined : c.get('caller')?.accountId;
     write(event, accountId ? { accountId } : { address: addressOf(c) });
   });
+}
+
+/** A call that only asks for the headers of an answer has got nothing. */
+function doneBy(c: Context<ApiEnv>): SecurityEvent | undefined {
+  const audit = c.req.method === 'HEAD' ? undefined : c.get('call')?.audit;
+  return audit === 'none' ? undefined : audit;
 }
 
 function refusalOf(c: Context<ApiEnv>, status: number): SecurityEvent | undefined {
