@@ -6,7 +6,7 @@ import { Problem, say } from '../../domain/problem.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { type MaybeSeries, refuseNever, seriesOf, withSeries } from '../../domain/repeat/start.ts';
-import { isSeries, occurrenceId, skip } from '../../domain/task/series.ts';
+import { isSeries, occurrenceId } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
@@ -125,10 +125,10 @@ async function skipped(context: WriteContext, given: Asked): Promise<Task> {
   const task = await taskFor(context, given);
   if (!isSeries(task)) throw new Problem('invalid', NO_SERIES);
   const zone = await zoneOf(context, given);
-  if (!skip(task, context.now, zone))
-    throw new Problem('conflict', 'This is the last occurrence, so it can’t be skipped.');
   const { occurrence = '' } = task;
   await mutate(context, 'skipTask', { taskId: task.id, occurrence, at: context.now, zone });
   const { context: owners, row } = await findForEditor('task', context, task.id);
+  if (row.occurrence === occurrence)
+    throw new Problem('conflict', 'This is the last occurrence, so it can’t be skipped.');
   return toCallerView('task', owners.callerId, owners.ownerId, row);
 }
