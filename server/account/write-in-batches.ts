@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ImportWrite } from '../../domain/account/import-plan.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { Task } from '../../domain/task/task.ts';
+import type { Entities, Owned } from '../../domain/registry/entity.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { type EntityTable, entityTables } from '../db/entities.ts';
+import { tableOf } from '../db/entities.ts';
 import { type Reader, snapshot, type Tx } from '../db/open.ts';
 import { type Others, type Work, type WriteDeps, type Writer, type Written, write } from '../db/write.ts';
 import { keepDeleted } from '../resources/reflections.ts';
@@ -123,8 +123,8 @@ async function carryOut(context: WriteContext, write: ImportWrite): Promise<void
 }
 
 async function apply(tx: Tx, accountId: string, { entity, before, after }: ImportWrite): Promise<void> {
-  const table = entityTables[entity] as unknown as EntityTable<'task'>;
+  const table = tableOf(entity);
   if (!after) await table.remove(tx, accountId, before?.id ?? '');
-  else if (before) await table.replace(tx, accountId, after as Task);
-  else await table.insert(tx, accountId, after as Task);
+  else if (before) await table.replace(tx, accountId, after as Entities[Owned]);
+  else await table.insert(tx, accountId, after as Entities[Owned]);
 }

@@ -42,6 +42,9 @@ export const entityTables = Object.fromEntries(
   Object.keys(ENTITIES).map((entity) => [entity, entityTable(entity as Entity)]),
 ) as unknown as { [E in Entity]: EntityTable<E> };
 
+/** The table of an entity that isn't known before the program runs. */
+export const tableOf = <E extends Entity>(entity: E): EntityTable<E> => entityTables[entity];
+
 function entityTable<E extends Entity>(entity: E): EntityTable<E> {
   const fields = columnsOf(entity);
   const {

@@ -13,13 +13,12 @@ import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { inBatches } from './batches.ts';
 import type { ChangeRecord } from './change-records.ts';
 import { snakeCase } from './columns.ts';
-import { type EntityTable, entityTables } from './entities.ts';
+import { entityTables, tableOf } from './entities.ts';
 import type { Tx } from './open.ts';
 import { prepared, rowsOf, type Value } from './prepared.ts';
 import type { AddressedRecord } from './recipients.ts';
 
 const { membership: memberships, setting: settings } = entityTables;
-const tableOf = <E extends Linking>(entity: E) => entityTables[entity] as unknown as EntityTable<E>;
 
 /** The tasks that an account no longer knows by these ids, each with the id by which it does now, if any. */
 type Renamed = Map<string, string | undefined>;

@@ -9,7 +9,7 @@ import { type Task, taskRemoval } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { messageResource } from '../assistant/chat-messages.ts';
 import { type ChangeRecord, mergeChangeRecords } from '../db/change-records.ts';
-import { type EntityTable, entityTables } from '../db/entities.ts';
+import { tableOf } from '../db/entities.ts';
 import { followTasks } from '../db/follow-tasks.ts';
 import { createPause } from '../db/pauses.ts';
 import { withRecipients } from '../db/recipients.ts';
@@ -204,7 +204,7 @@ async function isGone<E extends Writable>(
     );
   }
   const { ownerId, id } = await ownerOf(context.tx, context.callerId, wireId);
-  const table = entityTables[entity] as unknown as EntityTable<E>;
+  const table = tableOf(entity);
   const row: Entities[E] | undefined = await table.find(context.tx, ownerId, id);
   return row === undefined;
 }

@@ -3,7 +3,7 @@ import { isInLists } from '../../domain/registry/entity-rules.ts';
 import { isRowAsSeen } from '../../domain/registry/still-as-seen.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/caller-view.ts';
-import { type EntityTable, entityTables } from '../db/entities.ts';
+import { tableOf } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';
 import { ownerOf } from '../sharing/sharing-scope.ts';
 
@@ -24,7 +24,7 @@ export async function isAsSeen<E extends Writable>(
   const { ownerId, id } = isInLists(entity)
     ? await ownerOf(tx, callerId, wireId)
     : { ownerId: callerId, id: wireId };
-  const row = await (entityTables[entity] as unknown as EntityTable<E>).find(tx, ownerId, id);
+  const row = await tableOf(entity).find(tx, ownerId, id);
   if (!row) return true;
   const view: Entities[E] = toCallerView(entity, callerId, ownerId, row);
   return isRowAsSeen(seen, view) && !(await holdsTasks(tx, ownerId, entity, id));

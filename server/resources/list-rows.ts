@@ -3,7 +3,7 @@ import { Problem, say, type Words } from '../../domain/problem.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { type EntityTable, entityTables } from '../db/entities.ts';
+import { tableOf } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { followMoves, lastPlaceOf } from '../sharing/moved-tasks.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
@@ -24,7 +24,7 @@ export async function findForEditor<E extends InList>(
 ): Promise<{ context: WriteContext; row: Entities[E] }> {
   const { tx, callerId } = caller;
   const named = await ownerOf(tx, callerId, wireId);
-  const there = await (entityTables[entity] as unknown as EntityTable<E>).find(tx, named.ownerId, named.id);
+  const there = await tableOf(entity).find(tx, named.ownerId, named.id);
   const found = there
     ? { ownerId: named.ownerId, row: there }
     : entity === 'task' && (await followMoves(tx, lastPlaceOf(callerId, wireId)));

@@ -3,7 +3,7 @@ import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import type { TaskRemoval } from '../../domain/task/task.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { AccountsToLock, WriteContext } from '../api/caller-write.ts';
-import { type EntityTable, entityTables } from '../db/entities.ts';
+import { tableOf } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';
 import { rowsOf } from './rows.ts';
 
@@ -37,7 +37,7 @@ export type Resource<E extends Writable> = {
 
 /** The resource of an entity that only its owner sees, with no rules but those of the registry. */
 export function privateResource<E extends Writable>(entity: E): Resource<E> {
-  const table = entityTables[entity] as unknown as EntityTable<E>;
+  const table = tableOf(entity);
   const rows = rowsOf(entity);
   return {
     entity,

@@ -7,13 +7,13 @@ import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/caller-view.ts';
 import type { ChangeRecord } from '../db/change-records.ts';
-import { type EntityTable, entityTables } from '../db/entities.ts';
+import { tableOf } from '../db/entities.ts';
 
 /** The steps of which writes to one entity consist, in the account of `ownerId`. Ids are those within that account. */
 export function rowsOf<E extends Writable>(entity: E) {
   type Row = Entities[E];
   const rules = rulesOf(entity);
-  const table = entityTables[entity] as unknown as EntityTable<E>;
+  const table = tableOf(entity);
 
   async function insert({ tx, ownerId, note }: WriteContext, value: Row, comesBack = false): Promise<void> {
     await table.insert(tx, ownerId, value);

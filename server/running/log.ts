@@ -31,8 +31,9 @@ const isFailure = (fields: unknown): fields is { service: string } =>
  */
 function safeError(error: unknown, depth = 0): object | undefined {
   if (!(error instanceof Error)) return { type: typeof error };
-  const named = error as unknown as Record<string, unknown>;
-  const ours = OURS.filter((field) => named[field] !== undefined).map((field) => [field, named[field]]);
+  const ours = OURS.map((field): [string, unknown] => [field, Reflect.get(error, field)]).filter(
+    ([, value]) => value !== undefined,
+  );
   const at = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));
   return {
     type: error.name,
