@@ -1,5 +1,5 @@
 import { localMinute } from '../day.ts';
-import { asNote } from '../import/markdown-notes.ts';
+import { asNote } from '../import/formats/markdown-notes.ts';
 import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { Task } from '../task/task.ts';

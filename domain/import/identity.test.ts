@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIdentities, idOf } from './identity.ts';
-import { type ImportedTask, scopeOfRandom, scopeOfUuid } from './imported.ts';
+import { type ImportedTask, scopeOfRandom, scopeOfUuid } from './imported/imported.ts';
 import type { System } from './recognize.ts';
 
 const CREATED = '2026-10-01T08:00:00.000Z';

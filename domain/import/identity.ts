@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts';
 import { hash64 } from '../hash.ts';
-import type { ImportedEvent, ImportedList, ImportedTask } from './imported.ts';
+import type { ImportedEvent, ImportedList, ImportedTask } from './imported/imported.ts';
 import type { System } from './recognize.ts';
 
 /** Rows of our own CSV keep their ids. */

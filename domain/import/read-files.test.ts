@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Component, Source } from './imported/source.ts';
 import { readFiles } from './read-files.ts';
-import type { Component, Source } from './source.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'Europe/Berlin' };
 

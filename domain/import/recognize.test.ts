@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SourceRow } from './imported/source.ts';
 import { recognize } from './recognize.ts';
-import type { SourceRow } from './source.ts';
 
 const rowsOf = (...rows: string[]): SourceRow[] =>
   rows.map((row, i) => ({ line: i + 1, cells: row.split(',') }));

@@ -1,18 +1,18 @@
 import { holdsAccount } from '../account/import-file.ts';
-import { isGoogleTasks } from './google-tasks.ts';
-import { isMarkdown } from './markdown.ts';
-import { isMicrosoftToDo } from './microsoft-todo.ts';
+import { isGoogleTasks } from './apps/google-tasks.ts';
+import { isMicrosoftToDo } from './apps/microsoft-todo.ts';
+import { isSuperProductivity } from './apps/super-productivity.ts';
+import { isTaskwarrior } from './apps/taskwarrior.ts';
+import { isTickTick } from './apps/ticktick.ts';
+import { isTodoTxt } from './apps/todo-txt.ts';
+import { isTodoist } from './apps/todoist.ts';
+import { isTodoistAccount } from './apps/todoist-account.ts';
+import { isTrello } from './apps/trello.ts';
+import { isVikunja } from './apps/vikunja.ts';
+import { isMarkdown } from './formats/markdown.ts';
+import { isOwnTable } from './formats/table.ts';
+import type { Source } from './imported/source.ts';
 import { refusalOf } from './refused.ts';
-import type { Source } from './source.ts';
-import { isSuperProductivity } from './super-productivity.ts';
-import { isOwnTable } from './table.ts';
-import { isTaskwarrior } from './taskwarrior.ts';
-import { isTickTick } from './ticktick.ts';
-import { isTodoTxt } from './todo-txt.ts';
-import { isTodoist } from './todoist.ts';
-import { isTodoistAccount } from './todoist-account.ts';
-import { isTrello } from './trello.ts';
-import { isVikunja } from './vikunja.ts';
 
 export const SYSTEMS = {
   daymark: 'Daymark',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Outline, Source } from './imported/source.ts';
 import { refusalOf } from './refused.ts';
-import type { Outline, Source } from './source.ts';
 
 const text = (content: string, name = 'x.txt'): Source => ({ name, kind: 'text', text: content });
 const json = (value: unknown): Source => ({ name: 'x.json', kind: 'json', value });

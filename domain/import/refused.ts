@@ -1,4 +1,4 @@
-import { nodeOf, nodesOf, type Source } from './source.ts';
+import { nodeOf, nodesOf, type Source } from './imported/source.ts';
 
 // What Daymark doesn't read, and what to export instead.
 const ASANA = 'That’s Asana’s JSON. In Asana, choose Export/Print › CSV, and import that file.';

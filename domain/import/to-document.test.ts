@@ -4,7 +4,7 @@ import { hash64 } from '../hash.ts';
 import { positionOf } from '../position.ts';
 import { DEFAULT_LIST_ID, LIST_COLORS } from '../task/list.ts';
 import { MAX_SECTION_NAME } from '../task/section.ts';
-import { type Imported, type ImportedTask, nothingImported } from './imported.ts';
+import { type Imported, type ImportedTask, nothingImported } from './imported/imported.ts';
 import type { System } from './recognize.ts';
 import { type Existing, toDocument } from './to-document.ts';
 

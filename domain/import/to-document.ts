@@ -8,12 +8,12 @@ import { MAX_SECTION_NAME, type Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import { isVisible } from '../text.ts';
 import { createIdentities, idOf } from './identity.ts';
-import type { Imported, ImportedList, ImportNote } from './imported.ts';
-import { fieldsOf, present, remindersOf, tidy } from './imported-task-fields.ts';
+import type { Imported, ImportedList, ImportNote } from './imported/imported.ts';
+import { fieldsOf, present, remindersOf, tidy } from './imported/imported-task-fields.ts';
+import type { ReadContext } from './imported/source.ts';
+import { inTrees } from './imported/trees.ts';
 import type { ReadFiles } from './read-files.ts';
 import type { System } from './recognize.ts';
-import type { ReadContext } from './source.ts';
-import { inTrees } from './trees.ts';
 
 type Rows = Record<string, object>;
 /** A document to import, with what else to tell about it. `origins` are the titles and lines of its rows, by id. */

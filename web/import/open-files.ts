@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import type { Component, Source, SourceRow } from '../../domain/import/source.ts';
-import { isTable } from '../../domain/import/table.ts';
-import { isTickTick } from '../../domain/import/ticktick.ts';
-import { isTodoist } from '../../domain/import/todoist.ts';
+import { isTickTick } from '../../domain/import/apps/ticktick.ts';
+import { isTodoist } from '../../domain/import/apps/todoist.ts';
+import { isTable } from '../../domain/import/formats/table.ts';
+import type { Component, Source, SourceRow } from '../../domain/import/imported/source.ts';
 import { Problem } from '../../domain/problem.ts';
 import { decode } from './decode.ts';
 import { isOpml, openOpml } from './opml.ts';

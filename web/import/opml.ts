@@ -1,5 +1,5 @@
-import { withoutEntities } from '../../domain/import/plain-text.ts';
-import type { Outline, Source } from '../../domain/import/source.ts';
+import type { Outline, Source } from '../../domain/import/imported/source.ts';
+import { withoutEntities } from '../../domain/import/values/plain-text.ts';
 import { Problem } from '../../domain/problem.ts';
 
 type Growing = { attributes: Record<string, string>; children: Growing[] };

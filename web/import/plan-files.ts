@@ -1,5 +1,5 @@
 import type { ImportReport } from '../../domain/account/import-report.ts';
-import type { TableLayout } from '../../domain/import/table.ts';
+import type { TableLayout } from '../../domain/import/formats/table.ts';
 import { Problem } from '../../domain/problem.ts';
 import { currentZone, shownPlace } from '../device/place.ts';
 import type { Planned, PlanRequest } from './plan.ts';

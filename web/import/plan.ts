@@ -4,7 +4,7 @@ import { MAX_FILE_NAME, MAX_IMPORT_BYTES, personsPart } from '../../domain/accou
 import { type ImportWrite, planImport } from '../../domain/account/import-plan.ts';
 import type { ImportReport } from '../../domain/account/import-report.ts';
 import { PLANS, type Plan, room } from '../../domain/billing/plan.ts';
-import { tidy } from '../../domain/import/imported-task-fields.ts';
+import { tidy } from '../../domain/import/imported/imported-task-fields.ts';
 import { Problem } from '../../domain/problem.ts';
 import { countsForPlan, openOwn, type Task } from '../../domain/task/task.ts';
 import { type ReadAnswer, type ReadRequest, read } from './read.ts';

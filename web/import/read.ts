@@ -1,8 +1,8 @@
-import type { ImportNote } from '../../domain/import/imported.ts';
+import { layoutOf, type TableLayout } from '../../domain/import/formats/table.ts';
+import type { ImportNote } from '../../domain/import/imported/imported.ts';
+import type { ReadContext, Source } from '../../domain/import/imported/source.ts';
 import { readFiles } from '../../domain/import/read-files.ts';
 import { recognize, type System } from '../../domain/import/recognize.ts';
-import type { ReadContext, Source } from '../../domain/import/source.ts';
-import { layoutOf, type TableLayout } from '../../domain/import/table.ts';
 import { type Existing, type ImportDocument, toDocument } from '../../domain/import/to-document.ts';
 import { openFiles, type PickedFile } from './open-files.ts';
 

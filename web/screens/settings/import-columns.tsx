@@ -1,5 +1,5 @@
-import { COLUMN_FIELDS, type ColumnField } from '../../../domain/import/columns.ts';
-import type { TableLayout } from '../../../domain/import/table.ts';
+import { COLUMN_FIELDS, type ColumnField } from '../../../domain/import/formats/columns.ts';
+import type { TableLayout } from '../../../domain/import/formats/table.ts';
 import type { ImportTable } from '../../import/read.ts';
 
 const NAMES: Readonly<Record<ColumnField, string>> = {

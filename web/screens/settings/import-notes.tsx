@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ImportNote } from '../../../domain/import/imported.ts';
+import type { ImportNote } from '../../../domain/import/imported/imported.ts';
 
 const SHOWN = 200;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Changed } from '../../../domain/account/import-consent.ts';
 import type { ImportReport } from '../../../domain/account/import-report.ts';
 import { accountCalls } from '../../../domain/api/account-calls.ts';
-import type { TableLayout } from '../../../domain/import/table.ts';
+import type { TableLayout } from '../../../domain/import/formats/table.ts';
 import { importsChanged } from '../../import/imports-changed.ts';
 import type { Planned } from '../../import/plan.ts';
 import { named, planFiles } from '../../import/plan-files.ts';

@@ -1,0 +1,74 @@
+import { localMinute } from '../../day.ts';
+import type { Priority } from '../../task/task.ts';
+import type { Imported, ImportedReminder, ImportedTask } from '../imported/imported.ts';
+import type { ReadContext } from '../imported/source.ts';
+import { instantOf, minutesOf, zoneOr } from '../values/read-when.ts';
+import { repeatOf } from './ticktick-repeat.ts';
+
+const PRIORITIES: Readonly<Record<string, Priority>> = { '1': 'low', '3': 'medium', '5': 'high' };
+
+export function taskOf(
+  row: (column: string) => string,
+  line: number,
+  into: Imported,
+  { zone }: ReadContext,
+): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
+  const { due, planned, minutes } = datesOf(row, zone);
+  const repeat = repeatOf(row, line, into);
+  const isDone = ['1', '2', '-1'].includes(row('status'));
+  return {
+    line,
+    parent: row('parentid') || undefined,
+    section: row('column name') || undefined,
+    tags: row('tags')
+      .split(',')
+      .map((tag) => tag.trim().replace(/^#/, ''))
+      .filter(Boolean),
+    priority: PRIORITIES[row('priority')],
+    due,
+    planned: repeat ? undefined : planned,
+    minutes,
+    repeat: isDone ? undefined : repeat,
+    completed: isDone,
+    completedAt: isDone ? instantOf(row('completed time'), 'UTC') : undefined,
+    createdAt: instantOf(row('created time'), 'UTC'),
+    reminders: row('reminder')
+      .split(/[\r\n,]+/)
+      .flatMap((text) => reminderOf(minutesOf(text.trim().replace(/^TRIGGER:/i, '')), due, zone)),
+  };
+}
+
+/** Reminders of a whole day count from its midnight, so that 9:00 on that day is after it. */
+function reminderOf(minutes: number | undefined, due: string | undefined, zone: string): ImportedReminder[] {
+  if (minutes === undefined) return [];
+  if (due?.length !== 10 || minutes === 0) return minutes > 0 ? [] : [{ minutesBefore: Math.abs(minutes) }];
+  const at = Temporal.PlainDate.from(due)
+    .toPlainDateTime()
+    .add({ minutes })
+    .toZonedDateTime(zone)
+    .toInstant();
+  return [{ at: at.toString({ smallestUnit: 'millisecond' }) }];
+}
+
+/** A task of a few hours is due when it starts; one of several days is planned for the first, and due on the last. */
+function datesOf(
+  row: (column: string) => string,
+  zone: string,
+): Pick<ImportedTask, 'due' | 'planned' | 'minutes'> {
+  const [start, end] = [momentOf(row('start date'), row, zone), momentOf(row('due date'), row, zone)];
+  if (!start || !end || start >= end) return { due: end ?? start };
+  // Whole days end when the next one begins.
+  const last = end.length > 10 ? end : Temporal.PlainDate.from(end).subtract({ days: 1 }).toString();
+  if (start.slice(0, 10) < last.slice(0, 10)) return { planned: start, due: last };
+  const length = start.length > 10 && Temporal.PlainDateTime.from(start).until(end).total('minutes');
+  return { due: start, ...(length && { minutes: length }) };
+}
+
+/** A whole day is written as its midnight in the task's zone, in UTC: 23:00 of the day before, say. */
+function momentOf(text: string, row: (column: string) => string, zone: string): string | undefined {
+  const at = instantOf(text, 'UTC');
+  if (!at) return undefined;
+  const own = zoneOr(row('timezone'), zone);
+  if (/^true$/i.test(row('is all day'))) return localMinute(at, own).slice(0, 10);
+  return localMinute(at, /^true$/i.test(row('is floating')) ? own : zone);
+}

@@ -1,0 +1,181 @@
+import type { Priority } from '../../task/task.ts';
+import {
+  createKeys,
+  type Imported,
+  type ImportedReminder,
+  type ImportedRepeat,
+  nothingImported,
+  remark,
+  scopeOfRandom,
+  skip,
+} from '../imported/imported.ts';
+import { type Component, nodeOf, type Property, type ReadContext } from '../imported/source.ts';
+import { tryRepeat } from '../values/read-repeat.ts';
+import { minutesOf } from '../values/read-when.ts';
+import { readEvent } from './icalendar-events.ts';
+import { momentOf, propertyIn, valueIn, whenOf } from './icalendar-properties.ts';
+
+/** Reads the tasks (VTODO) and timed events (VEVENT) of a calendar, RFC 5545. @param name of its list */
+export function readCalendar(
+  [, properties, components]: Component,
+  name: string,
+  context: ReadContext,
+): Imported {
+  const into = nothingImported();
+  const keys = createKeys();
+  const list = valueIn(properties, 'x-wr-calname') || name;
+  const todos = components.filter(([kind]) => kind === 'vtodo');
+  for (const [i, todo] of todos.entries()) readTodo(todo, i + 1, list, keys, into, context);
+  into.lists = [...new Set(into.tasks.map((task) => task.list ?? list))].map((key) => ({
+    key,
+    scope: 'file',
+    name: key,
+  }));
+  const events = components.filter(([kind]) => kind === 'vevent');
+  for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, context);
+  return into;
+}
+
+/** 1 is the highest of 9; 0 is none. */
+const priorityOf = (value: string): Priority | undefined => {
+  const number = Number(value) || 0;
+  return number === 0 ? undefined : number < 5 ? 'high' : number === 5 ? 'medium' : 'low';
+};
+
+function readTodo(
+  [, properties, alarms]: Component,
+  line: number,
+  calendar: string,
+  keys: ReturnType<typeof createKeys>,
+  into: Imported,
+  context: ReadContext,
+): void {
+  const value = (name: string) => valueIn(properties, name);
+  const [firstLine = '', ...otherLines] = value('description').split('\n');
+  const title = value('summary') || firstLine.trim();
+  const description = value('summary') ? value('description') : otherLines.join('\n').trim();
+  if (title === '') {
+    skip(into, '', 'It has no title.', line);
+    return;
+  }
+  if (propertyIn(properties, 'recurrence-id')) {
+    skip(into, title, 'Changes to one occurrence of a series aren’t supported.', line);
+    return;
+  }
+  const status = value('status').toUpperCase();
+  const completed =
+    status === 'COMPLETED' || value('completed') !== '' || value('percent-complete') === '100';
+  if (status === 'CANCELLED') {
+    skip(into, title, 'It was canceled.', line);
+    return;
+  }
+  const start = propertyIn(properties, 'dtstart');
+  const rule = propertyIn(properties, 'rrule');
+  // A series is due when it begins.
+  const due = propertyIn(properties, 'due') ?? (rule && start);
+  const related = properties.find(
+    ([name, parameters]) => name === 'related-to' && !/SIBLING|CHILD/i.test(String(parameters.reltype ?? '')),
+  );
+  const parent = related?.[3];
+  const { zone } = context;
+  // As our own export writes them.
+  const list = value('x-daymark-list') || calendar;
+  const planned = propertyIn(properties, 'x-daymark-planned-for');
+  const hidden = propertyIn(properties, 'x-daymark-hidden-until');
+  into.tasks.push({
+    key: value('uid') || keys(list, title),
+    scope: scopeOfRandom(value('uid')),
+    title,
+    line,
+    list,
+    section: value('x-daymark-section') || undefined,
+    project: value('x-daymark-project') || undefined,
+    parent: typeof parent === 'string' ? parent : undefined,
+    notes: [description, value('location'), value('url')].filter(Boolean).join('\n\n') || undefined,
+    tags: properties
+      .filter(([name]) => name === 'categories')
+      .flatMap(([, , , ...names]) => names.map(String)),
+    priority: priorityOf(value('priority')),
+    due: due && whenOf(due, zone),
+    planned: planned ? whenOf(planned, zone) : plannedOf(due, start, zone, rule !== undefined),
+    hidden: hidden && whenOf(hidden, zone),
+    repeat: completed ? undefined : repeatOf(properties, into, title, line),
+    minutes: minutesOf(value('estimated-duration') || value('duration')),
+    completed,
+    completedAt: momentOf(propertyIn(properties, 'completed'), zone),
+    createdAt: momentOf(propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'), zone),
+    reminders: alarms.flatMap((alarm) => reminderOf(alarm, (why) => remark(into, title, why, line))),
+  });
+}
+
+/** A start says when the person means to do it; but a series starts when it's first due. */
+function plannedOf(
+  due: Property | undefined,
+  start: Property | undefined,
+  zone: string,
+  isSeries: boolean,
+): string | undefined {
+  if (!start || isSeries) return undefined;
+  const planned = whenOf(start, zone);
+  return due && planned === whenOf(due, zone) ? undefined : planned;
+}
+
+function repeatOf(
+  properties: readonly Property[],
+  into: Imported,
+  title: string,
+  line: number,
+): ImportedRepeat | undefined {
+  const rules = properties.filter(([name]) => name === 'rrule');
+  const text = ruleOf(rules[0]?.[3]);
+  if (text === '') return undefined;
+  if (rules.length > 1) remark(into, title, 'Only the first of its repeats was read.', line);
+  const except = properties
+    .filter(([name]) => name === 'exdate')
+    .flatMap(([, , , ...days]) => days.map((day) => String(day).slice(0, 10)));
+  const repeat = tryRepeat(text, {
+    ...(except.length > 0 && { except: except.slice(-100) }),
+    ...(valueIn(properties, 'x-daymark-repeat-from') === 'completion' && { fromCompletion: true }),
+  });
+  if ('rule' in repeat) return repeat;
+  remark(into, title, `It doesn’t repeat here: ${repeat.why}`, line);
+  return undefined;
+}
+
+/** A rule is an object in jCal; the parser writes the first day of its weeks as a number. */
+const ruleOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries({ ...nodeOf(value), ...weekStartOf(nodeOf(value)) })
+        .map(([name, part]) => `${name}=${String(part)}`)
+        .join(';');
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const weekStartOf = ({ wkst }: Readonly<Record<string, unknown>>) =>
+  typeof wkst === 'number' ? { wkst: WEEKDAYS[wkst - 1] } : {};
+
+/** What Apple and RFC 9074 write in alarms that ring at a place. Their moments are placeholders. */
+const PLACES = ['x-apple-proximity', 'x-apple-structured-location', 'proximity'];
+
+const MOMENT = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+
+function reminderOf([kind, properties]: Component, tell: (why: string) => void): ImportedReminder[] {
+  const trigger = propertyIn(properties, 'trigger');
+  if (kind !== 'valarm' || typeof trigger?.[3] !== 'string') return [];
+  // Apple keeps alarms that were turned off.
+  if (valueIn(properties, 'action').toUpperCase() === 'NONE') return [];
+  if (PLACES.some((name) => propertyIn(properties, name))) {
+    tell('Location reminders aren’t supported.');
+    return [];
+  }
+  if (trigger[2] === 'date-time') return [{ at: trigger[3] }];
+  // Some programs don't say that it's a moment, nor does an example of RFC 5545.
+  if (MOMENT.test(trigger[3])) return [{ at: trigger[3].replace(MOMENT, '$1-$2-$3T$4:$5:$6Z') }];
+  const minutes = minutesOf(trigger[3]);
+  if (minutes === undefined) return [];
+  if (minutes > 0) {
+    tell('Reminders after the due date aren’t supported.');
+    return [];
+  }
+  return [{ minutesBefore: Math.abs(minutes) }];
+}

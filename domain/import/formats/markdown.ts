@@ -1,0 +1,122 @@
+import { localMinute } from '../../day.ts';
+import {
+  createKeys,
+  type Imported,
+  type ImportedTask,
+  nothingImported,
+  remark,
+  skip,
+} from '../imported/imported.ts';
+import type { ReadContext } from '../imported/source.ts';
+import { createDateReader } from '../values/typed-date.ts';
+import { withoutFrontMatter } from './markdown-lines.ts';
+import { BOX, fromNote } from './markdown-notes.ts';
+import { taskOf } from './markdown-task.ts';
+
+const CANCELED = /^(?:[-*+•]\s+|\d+[.)]\s+)?\[-\]\s+(.*)$/u;
+const FENCE = /^(?:```|~~~)/;
+const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
+const HEADING = /^(#{1,6})\s+(.*)$/;
+const TAB = 4;
+
+export const isMarkdown = (text: string): boolean => text.split('\n').some((line) => line.trim() !== '');
+
+/**
+ * Boxes are tasks; if there are none, bullets are, or else each line. Headings name lists and their sections; indented
+ * tasks are part of the one above, other indented lines are its notes. @param name of the list before the first heading
+ */
+export function readMarkdown(text: string, name: string, context: ReadContext): Imported {
+  const into = nothingImported();
+  const keys = createKeys();
+  const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n').split('\n'));
+  const pattern = [BOX, BULLET].find((one) => lines.some(({ text }) => one.test(text.trim())));
+  const { zone } = context;
+  const at = { language: 'en', now: localMinute(context.now, zone), zone };
+  const read = createDateReader();
+  let [list, section] = [name, ''];
+  let path: Open[] = [];
+  const hasTopHeading = lines.some(({ text }) => /^#\s/.test(text));
+  let isCode = false;
+  let blank = 0;
+  for (const { text, line } of lines) {
+    const trimmed = text.trim();
+    if (trimmed === '') {
+      blank += 1;
+      continue;
+    }
+    const indent = indentOf(text);
+    const above = path.findLast((one) => indent > one.indent);
+    const blankBefore = blank;
+    blank = 0;
+    const isFence = FENCE.test(trimmed);
+    if (isFence) isCode = !isCode;
+    if (isCode || isFence) {
+      if (above) addNote(above, text, indent, blankBefore);
+      continue;
+    }
+    const [, canceled] = CANCELED.exec(trimmed) ?? [];
+    if (canceled) {
+      skip(into, canceled, 'It was canceled.', line);
+      continue;
+    }
+    const [, hashes, words = ''] = HEADING.exec(trimmed) ?? [];
+    const heading = words.replace(/(?<!#)#+$/, '').trimEnd();
+    if (hashes && heading && !above) {
+      if (hashes.length === 1 || !hasTopHeading) [list, section] = [heading, ''];
+      else section = heading;
+      path = [];
+      continue;
+    }
+    const found = readLine(trimmed, pattern);
+    if (!found) {
+      if (above) addNote(above, text, indent, blankBefore);
+      continue;
+    }
+    while ((path.at(-1)?.indent ?? -1) >= indent) path.pop();
+    const parent = path.at(-1)?.task;
+    const task = taskOf(found, (text) => read(text, at), zone);
+    if (task.unread)
+      remark(into, task.title, `It doesn’t repeat here: “${task.unread.slice(0, 60)}” can’t be read.`, line);
+    const key = keys(list, section, ...path.map((one) => one.task.title), task.title);
+    const { unread: _, ...fields } = task;
+    const placed = { line, list, section: section || undefined, parent: parent?.key };
+    const whole: ImportedTask = { ...fields, key, scope: 'file', ...placed };
+    into.tasks.push(whole);
+    path.push({ indent, task: whole });
+  }
+  into.lists = [...new Set(into.tasks.map((task) => task.list ?? name))].map((one) => ({
+    key: one,
+    scope: 'file',
+    name: one,
+  }));
+  return into;
+}
+
+/** A task that further lines may be below, and where its notes begin. */
+type Open = { indent: number; task: ImportedTask; notesAt?: number };
+
+/** Adds a line to the notes of a task, with the blank lines before it and its place within the notes. */
+function addNote(open: Open, text: string, indent: number, blank: number): void {
+  open.notesAt ??= indent;
+  const { notes } = open.task;
+  const line = ' '.repeat(Math.max(0, indent - open.notesAt)) + fromNote(text.trim());
+  open.task.notes = notes === undefined ? line : `${notes}${'\n'.repeat(blank + 1)}${line}`;
+}
+
+function indentOf(text: string): number {
+  let indent = 0;
+  for (const character of text) {
+    if (character === '\t') indent += TAB - (indent % TAB);
+    else if (character === ' ' || character === '\u00a0') indent += 1;
+    else break;
+  }
+  return indent;
+}
+
+function readLine(line: string, pattern: RegExp | undefined): { title: string; isDone: boolean } | undefined {
+  if (!pattern) return { title: line, isDone: false };
+  const [, ...groups] = pattern.exec(line) ?? [];
+  if (pattern === BULLET) return groups[0] ? { title: groups[0], isDone: false } : undefined;
+  const [box, mark, title] = groups;
+  return title ? { title, isDone: /x/i.test(box ?? '') || /[☑☒]/u.test(mark ?? '') } : undefined;
+}

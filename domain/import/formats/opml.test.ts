@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Outline } from '../imported/source.ts';
+import { readOpml } from './opml.ts';
+
+const line = (attributes: Record<string, string>, ...children: Outline[]): Outline => ({
+  attributes,
+  children,
+});
+const read = (...outlines: Outline[]) => readOpml(outlines, 'House');
+
+test('each line is a task, and those below it its subtasks', () => {
+  const { lists, tasks } = read(
+    line({ text: 'A' }, line({ text: 'B' }, line({ text: 'C' }))),
+    line({ text: 'D' }),
+  );
+  expect(lists).toEqual([{ key: 'House', scope: 'file', name: 'House' }]);
+  expect(tasks.map(({ title, parent, line }) => [line, title, parent])).toEqual([
+    [1, 'A', undefined],
+    [2, 'B', '1'],
+    [3, 'C', '2'],
+    [4, 'D', undefined],
+  ]);
+});
+
+test.each([
+  [{ text: 'A', _note: ' Two ' }, { notes: 'Two' }],
+  [{ text: '', title: 'A' }, { title: 'A' }],
+  [{ text: '<b>A</b> < B' }, { title: 'A < B' }],
+  [{ text: 'A', _complete: 'true' }, { completed: true }],
+  [{ text: 'A', _status: 'checked' }, { completed: true }],
+  [{ text: 'A', _status: 'unchecked' }, { completed: false }],
+  [{ text: 'A', complete: 'false' }, { completed: false }],
+])('the attributes %j', (attributes, expected) => {
+  expect(read(line(attributes)).tasks[0]).toMatchObject(expected);
+});
+
+test('what is below a completed line is completed, and what is below an empty one moves up', () => {
+  const { tasks, notes } = read(
+    line({ text: 'A', _complete: 'true' }, line({ text: 'B' })),
+    line({ text: 'C' }, line({ text: '' }, line({ text: 'D' }))),
+  );
+  expect(tasks.map(({ title, parent, completed }) => [title, parent, completed])).toEqual([
+    ['A', undefined, true],
+    ['B', '1', true],
+    ['C', undefined, false],
+    ['D', '3', false],
+  ]);
+  expect(notes).toMatchObject([{ line: 4, why: 'It has no title.' }]);
+});

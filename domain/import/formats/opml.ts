@@ -1,0 +1,43 @@
+import { type Imported, type ImportedTask, nothingImported, skip } from '../imported/imported.ts';
+import type { Outline } from '../imported/source.ts';
+
+/** Attributes of OmniOutliner, Workflowy, Dynalist and Checkvist. */
+const DONE: readonly (readonly [name: string, value: RegExp])[] = [
+  ['_complete', /^true$/i],
+  ['complete', /^true$/i],
+  ['_status', /^(?:checked|done)$/i],
+  ['status', /^(?:checked|done)$/i],
+];
+
+/** Reads an outline (OPML): every line of it is a task, those below it its subtasks. @param name of its list */
+export function readOpml(outlines: readonly Outline[], name: string): Imported {
+  const into = nothingImported();
+  const waiting = outlines
+    .toReversed()
+    .map((outline) => ({ outline, parent: undefined as ImportedTask | undefined }));
+  for (let next = waiting.pop(), line = 1; next; next = waiting.pop(), line += 1) {
+    const { outline, parent } = next;
+    const { text = '', title = '', _note = '', note = '' } = outline.attributes;
+    const words = (text || title).replace(/<\/?[a-z][^<>]*>/gi, '').trim();
+    const task: ImportedTask | undefined = words
+      ? {
+          key: String(line),
+          scope: 'file',
+          title: words,
+          line,
+          list: name,
+          parent: parent?.key,
+          notes: (_note || note).trim() || undefined,
+          completed:
+            parent?.completed === true ||
+            DONE.some(([field, done]) => done.test(outline.attributes[field] ?? '')),
+        }
+      : undefined;
+    if (task) into.tasks.push(task);
+    else skip(into, '', 'It has no title.', line);
+    for (const child of outline.children.toReversed())
+      waiting.push({ outline: child, parent: task ?? parent });
+  }
+  if (into.tasks.length > 0) into.lists.push({ key: name, scope: 'file', name });
+  return into;
+}

@@ -1,0 +1,143 @@
+import { localMinute } from '../../day.ts';
+import { DEFAULT_PLACE } from '../../place.ts';
+import {
+  createKeys,
+  distinctIds,
+  type Imported,
+  type ImportedTask,
+  nothingImported,
+  type scopeOfRandom,
+  scopeOfUuid,
+  skip,
+} from '../imported/imported.ts';
+import type { ReadContext, SourceRow } from '../imported/source.ts';
+import { orderOf } from '../values/numeric-date.ts';
+import { createDateReader } from '../values/typed-date.ts';
+import { type ColumnField, type Columns, columnsOf, simpleHeader } from './columns.ts';
+import { dialectColumns, dialectOf } from './table-dialects.ts';
+import { isCanceled, taskOf } from './table-task.ts';
+
+export const isTable = (rows: readonly SourceRow[]): boolean =>
+  rows.length > 1 && columnsOf(rows[0]?.cells ?? []).title !== undefined;
+
+export const isOwnTable = ([header]: readonly SourceRow[]): boolean => {
+  const headers = header?.cells.map((cell) => cell.trim()) ?? [];
+  return ['Title', 'Completed at', 'Estimated minutes', 'Created at', 'Id'].every((name) =>
+    headers.includes(name),
+  );
+};
+
+/** A cell without what keeps spreadsheets from running it as a formula. */
+export const unescaped = (cell: string): string =>
+  cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/, '').trim();
+
+/** Where a table begins, whether its first row names the columns, and what they mean. */
+export type TableLayout = { start: number; hasHeader: boolean; columns: Columns };
+
+const FIRST_ROWS = 10;
+const ONLY_NUMBERS = /^\d[\d\s.,:/-]*$|^\d{4}-\d\d-\d\dT/;
+
+/** The layout as far as the file tells it: some tables begin with a title or empty lines, some have no header. */
+export function layoutOf(rows: readonly SourceRow[]): TableLayout {
+  const first = rows.slice(0, FIRST_ROWS);
+  const named = first.findIndex(({ cells }) => {
+    const { title, ...others } = columnsOf(cells);
+    return title !== undefined && (Object.keys(others).length > 0 || cells.length === 1);
+  });
+  const filled = ({ cells }: SourceRow) => cells.filter((cell) => cell.trim() !== '');
+  const isWide = first.some((row) => filled(row).length > 1);
+  const start =
+    named >= 0
+      ? named
+      : Math.max(
+          0,
+          first.findIndex((row) => filled(row).length > (isWide ? 1 : 0)),
+        );
+  const headers = rows[start]?.cells ?? [];
+  const columns = dialectColumns(headers, columnsOf(headers));
+  if (columns.title !== undefined) return { start, hasHeader: true, columns };
+  // The only column can be nothing but the titles.
+  if (!isWide) return { start, hasHeader: false, columns: { title: 0 } };
+  return { start, hasHeader: !headers.some((cell) => ONLY_NUMBERS.test(cell.trim())), columns };
+}
+
+/**
+ * @param layout as the person corrected it
+ * @param scopeOf the ids of an app; those of any other table may be numbers that a person counted
+ */
+export function readTable(
+  rows: readonly SourceRow[],
+  name: string,
+  context: ReadContext,
+  layout: TableLayout = layoutOf(rows),
+  scopeOf: typeof scopeOfRandom = scopeOfUuid,
+): Imported {
+  const { start, hasHeader, columns } = layout;
+  const into = nothingImported();
+  const keys = createKeys();
+  if (columns.title === undefined) {
+    skip(into, '', 'Choose which column is the title.');
+    return into;
+  }
+  const headers = hasHeader ? (rows[start]?.cells.map(simpleHeader) ?? []) : [];
+  const dialect = dialectOf(headers);
+  const body = rows
+    .slice(hasHeader ? start + 1 : start)
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const cell = ({ cells }: SourceRow, field: ColumnField): string => {
+    const at = columns[field];
+    if (at === undefined) return '';
+    if (field !== 'tags') return unescaped(cells[at] ?? '');
+    // Jira writes a column for each label.
+    const same = headers.flatMap((header, i) => (i !== at && header === headers[at] ? [i] : []));
+    return [at, ...same]
+      .map((i) => unescaped(cells[i] ?? ''))
+      .filter(Boolean)
+      .join(',');
+  };
+  const usual = context.place ?? DEFAULT_PLACE;
+  const numericDates = orderOf(body.map((row) => cell(row, 'due'))) ?? usual.numericDates;
+  const { now, zone } = context;
+  const at = {
+    language: 'en',
+    now: localMinute(now, zone),
+    zone,
+    place: { ...usual, numericDates },
+    read: createDateReader(),
+    priorities: dialect?.priorities,
+  };
+  const ids = distinctIds(body.map((row) => cell(row, 'id')));
+  for (const row of body) {
+    const get = (field: ColumnField) => cell(row, field);
+    const title = get('title');
+    if (title === '') {
+      skip(into, '', 'It has no title.', row.line);
+      continue;
+    }
+    const why =
+      dialect?.leftOut?.((header) => row.cells[headers.indexOf(header)]?.trim() ?? '') ??
+      (isCanceled(get('completed')) ? 'It was canceled.' : undefined);
+    if (why) {
+      skip(into, title, why, row.line);
+      continue;
+    }
+    const list = get('list') || name;
+    const id = get('id');
+    const [key, scope] = ids.has(id) ? [id, scopeOf(id)] : [keys(list, title), 'file' as const];
+    into.tasks.push({ ...taskOf(get, title, row.line, into, at), key, scope, title, list });
+  }
+  nameParents(into.tasks);
+  into.lists = [...new Set(into.tasks.map(({ list }) => list ?? name))].map((key) => ({
+    key,
+    scope: 'file',
+    name: key,
+  }));
+  return into;
+}
+
+/** Some tables name a parent by its title. */
+function nameParents(tasks: ImportedTask[]): void {
+  const keys = new Set(tasks.map(({ key }) => key));
+  const titled = new Map(tasks.map(({ title, key }) => [title, key]));
+  for (const task of tasks) if (task.parent && !keys.has(task.parent)) task.parent = titled.get(task.parent);
+}
