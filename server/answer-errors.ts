@@ -8,7 +8,7 @@ import { BEING_UPGRADED } from './api/newer-page.ts';
 import { databaseProblem, databaseRefused } from './db/failure.ts';
 import { refusalOfUnfinished } from './limits/bodies.ts';
 import { TooManyRequests } from './limits/too-many-requests.ts';
-import { routeOf } from './running/metrics.ts';
+import { routeLabel } from './running/metrics.ts';
 
 const STATUS = {
   invalid: 400,
@@ -43,7 +43,7 @@ export const answerErrors =
       const code = refused.status === 429 ? 'limit' : 'invalid';
       return c.json(refusal(code, refused.message), refused.status);
     }
-    const route = routeOf(matchedRoutes(c).map(({ path }) => path));
+    const route = routeLabel(matchedRoutes(c).map(({ path }) => path));
     const fields = { error, method: c.req.method, route };
     const problem = databaseProblem(error);
     if (problem) {

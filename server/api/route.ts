@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Call } from '../../domain/api/call.ts';
-import { cursor } from '../../domain/registry/change.ts';
 import type { ApiEnv } from './api.ts';
 
 const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
@@ -94,6 +93,3 @@ export function routeOf<C extends Call>(call: C, { returns, middleware, ...about
 }
 
 export const publicRoute = { security: [] };
-
-/** Part of every write's response: the account's cursor after it. */
-export const written = { cursor };

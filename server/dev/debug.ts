@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
+import { written } from '../../domain/api/call.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
-import { answers, body, written } from '../api/route.ts';
+import { answers, body } from '../api/route.ts';
 import { snapshot } from '../db/open.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { clearAccount } from './clear.ts';

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { written } from '../../domain/api/call.ts';
 import { entityId } from '../../domain/entity-id.ts';
 import { parentOf } from '../../domain/task/subtasks.ts';
 import { taskInput, taskUpdates } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
-import { answers, body, written } from '../api/route.ts';
+import { answers, body } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { readContext } from '../resources/resource.ts';
 import { namedIn, shapesOf } from '../resources/resource-shapes.ts';

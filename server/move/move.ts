@@ -4,7 +4,7 @@ import { pendingMigrations } from '../db/known-migrations.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Database, type Location, openDatabase } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { plain, type Row, stored, type Table, tablesOf } from './tables.ts';
+import { type MovedRow, plainValue, stored, type Table, tablesOf } from './tables.ts';
 
 /** Rows per statement. */
 const SLICE = 200;
@@ -102,19 +102,21 @@ async function copyAll(
 async function sumOf(
   db: Kysely<Tables>,
   { name, columns, key }: Table,
-  each: (rows: readonly Row[], done: number) => Promise<void> = async () => {},
+  each: (rows: readonly MovedRow[], done: number) => Promise<void> = async () => {},
 ): Promise<Sum> {
   const keys = sql.join(key.map((column) => sql.ref(column)));
   const at = key.map((column) => columns.findIndex((one) => one.name === column));
   let [count, sum] = [0, 0n];
-  let last: Row | undefined;
+  let last: MovedRow | undefined;
   for (;;) {
     const after = last ? sql`where (${keys}) > (${sql.join(at.map((i) => last?.[i] ?? null))})` : sql``;
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(columns.map((column) => sql.ref(column.name)))} from ${sql.table(name)} ${after}
       order by ${keys} limit ${sql.lit(SLICE)}`.execute(db);
     if (rows.length === 0) return { rows: count, hash: sum.toString(16) };
-    const read = rows.map((row): Row => columns.map((column) => plain(column.kind, row[column.name])));
+    const read = rows.map(
+      (row): MovedRow => columns.map((column) => plainValue(column.kind, row[column.name])),
+    );
     for (const row of read) sum = (sum + hashOf(row)) % WIDTH;
     count += read.length;
     await each(read, count);
@@ -122,5 +124,5 @@ async function sumOf(
   }
 }
 
-const hashOf = (row: Row): bigint =>
+const hashOf = (row: MovedRow): bigint =>
   BigInt(`0x${createHash('sha256').update(JSON.stringify(row)).digest('hex')}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
-import { plain, stored, tablesOf } from './tables.ts';
+import { plainValue, stored, tablesOf } from './tables.ts';
 
 test('tables come after those that they refer to, with their columns and keys', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-tables-'));
@@ -55,7 +55,7 @@ test.each([
   ['text', 7, '7'],
   ['text', '', ''],
 ] as const)('a %s of %j is read as %j', (kind, value, expected) => {
-  expect(plain(kind, value)).toBe(expected);
+  expect(plainValue(kind, value)).toBe(expected);
 });
 
 test.each([

@@ -8,7 +8,7 @@ export type Table = {
   key: readonly string[];
 };
 type Value = string | number | null;
-export type Row = readonly Value[];
+export type MovedRow = readonly Value[];
 
 const kindOf = (type: string): Kind => {
   if (/^boolean$/i.test(type)) return 'boolean';
@@ -50,7 +50,7 @@ export async function tablesOf(sqlite: Kysely<Tables>): Promise<Table[]> {
 }
 
 /** A value as both databases agree on it: SQLite stores booleans as numbers, and moments as ISO text. */
-export function plain(kind: Kind, value: unknown): Value {
+export function plainValue(kind: Kind, value: unknown): Value {
   if (value === null || value === undefined) return null;
   if (kind === 'boolean') return value === true || value === 1 ? 1 : 0;
   if (kind === 'moment') return new Date(value as string | Date).toISOString();

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { written } from '../../domain/api/call.ts';
 import { entityId } from '../../domain/entity-id.ts';
 import type { Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import { seenFields } from '../../domain/registry/still-as-seen.ts';
 import type { Identity } from '../api/api.ts';
-import { named, written } from '../api/route.ts';
+import { named } from '../api/route.ts';
 import { mayRead } from '../session/bearer.ts';
 
 const seenToUpdate = seenFields

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
+import { written } from '../../domain/api/call.ts';
 import { idsNamedIn } from '../../domain/mutation/act.ts';
 import { Problem } from '../../domain/problem.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
@@ -8,7 +9,7 @@ import { type Task, taskMove } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
-import { answers, body, named, written } from '../api/route.ts';
+import { answers, body, named } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { lastPlaceOf, saveMove, wasHere } from '../sharing/moved-tasks.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { METRICS_TOKEN, startApp } from '../../test/server/app.ts';
-import { createMetrics, routeOf } from './metrics.ts';
+import { createMetrics, routeLabel } from './metrics.ts';
 
 type Server = Awaited<ReturnType<typeof startApp>>;
 
@@ -190,5 +190,5 @@ test.each([
   [['/u/*'], 'web'],
   [[], 'web'],
 ])('the route of the patterns %j is %s', (patterns, route) => {
-  expect(routeOf(patterns)).toBe(route);
+  expect(routeLabel(patterns)).toBe(route);
 });

@@ -121,12 +121,12 @@ export function createMetrics() {
 }
 
 /** The route pattern of a request; its actual path could contain user input. */
-export function routeOf(patterns: readonly string[]): string {
+export function routeLabel(patterns: readonly string[]): string {
   const exact = patterns.find((pattern) => !pattern.includes('*'));
   return exact ?? patterns.findLast((pattern) => pattern.startsWith('/api/')) ?? 'web';
 }
 
-const patternOf = (c: Context): string => routeOf(matchedRoutes(c).map(({ path }) => path));
+const patternOf = (c: Context): string => routeLabel(matchedRoutes(c).map(({ path }) => path));
 
 const codeOf = (error: unknown, status: number): string => {
   if (error instanceof Problem) return error.code;
