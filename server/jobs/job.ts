@@ -78,50 +78,76 @@ export const hasDevice = (account: ExpressionBuilder<Tables, 'account'>): Expres
 /** `turn` counts the jobs of each account: all accounts' first ones come first. */
 export type DueJob = JobRow & { turn: number };
 
-export const dueJobs = prepared(
-  (_, now: string, sameNow: string, limit: number) => sql<DueJob>`
-    select job.*, row_number() over (partition by account_id order by due_at, id) as turn from job
-    where due_at <= ${now} and leased_until <= ${sameNow}
-    order by turn, due_at limit ${limit}`,
+export const dueJobs = prepared((db, now: string, sameNow: string, limit: number) =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((job) => job.partitionBy('account_id').orderBy('due_at').orderBy('id'))
+        .as('turn'),
+    )
+    .where('due_at', '<=', now)
+    .where('leased_until', '<=', sameNow)
+    .orderBy('turn')
+    .orderBy('due_at')
+    .limit(limit),
 );
 
 /** The time of the next job, whether or not a process works on it. */
 export const nextDueAt = prepared((db) => db.selectFrom('job').select('due_at').orderBy('due_at').limit(1));
 
 /** Takes a job, unless another process did or it was planned anew since it was read. */
-export const claimJob = prepared(
-  (_, accountId: string, id: string, claim: number, until: string) => sql<{ claim: number }>`
-    update job set leased_until = ${until}, claim = claim + 1
-    where account_id = ${accountId} and id = ${id} and claim = ${claim}
-    returning claim`,
+export const claimJob = prepared((db, accountId: string, id: string, claim: number, until: string) =>
+  db
+    .updateTable('job')
+    .set((job) => ({ leased_until: until, claim: job('claim', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .returning('claim'),
 );
 
 /** Extends a lease, unless it ended and another process took the job. @param until when the lease ended so far */
-export const renewLease = prepared(
-  (_, accountId: string, id: string, until: string, longer: string) => sql<{ claim: number }>`
-    update job set leased_until = ${longer}
-    where account_id = ${accountId} and id = ${id} and leased_until = ${until}
-    returning claim`,
+export const renewLease = prepared((db, accountId: string, id: string, until: string, longer: string) =>
+  db
+    .updateTable('job')
+    .set({ leased_until: longer })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('leased_until', '=', until)
+    .returning('claim'),
 );
 
 /** Removes a job that is done, unless it was planned anew meanwhile. */
-export const removeJob = prepared(
-  (_, accountId: string, id: string, claim: number) => sql<{ claim: number }>`
-    delete from job where account_id = ${accountId} and id = ${id} and claim = ${claim} returning claim`,
+export const removeJob = prepared((db, accountId: string, id: string, claim: number) =>
+  db
+    .deleteFrom('job')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .returning('claim'),
 );
 
+/** Plans a job that was done for another time, unless it was planned anew meanwhile. */
 export const repeatJob = prepared(
-  (_, accountId: string, id: string, claim: number, dueAt: string, payload: string, tries: number) => sql<{
-    claim: number;
-  }>`
-    update job set due_at = ${dueAt}, payload = ${payload}, tries = ${tries}, leased_until = ${sql.lit(FREE)}
-    where account_id = ${accountId} and id = ${id} and claim = ${claim}
-    returning claim`,
+  (db, accountId: string, id: string, claim: number, due_at: string, payload: string, tries: number) =>
+    db
+      .updateTable('job')
+      .set({ due_at, payload, tries, leased_until: FREE })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .returning('claim'),
 );
 
 /** Gives up a job that was planned anew, so that it runs again at its new time, unless another process took it. */
-export const releaseJob = prepared(
-  (_, accountId: string, id: string, until: string) => sql`
-    update job set leased_until = ${sql.lit(FREE)}
-    where account_id = ${accountId} and id = ${id} and leased_until = ${until}`,
+export const releaseJob = prepared((db, accountId: string, id: string, until: string) =>
+  db
+    .updateTable('job')
+    .set({ leased_until: FREE })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('leased_until', '=', until),
 );

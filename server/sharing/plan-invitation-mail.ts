@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PLANS } from '../../domain/billing/plan.ts';
 import type { Tx } from '../db/open.ts';
 import { jobPlan } from '../jobs/job.ts';
@@ -24,11 +23,29 @@ export async function planInvitationMail(
 /** Counts an invitation by email. @returns whether it may be sent today (UTC) */
 async function mayInvite(tx: Tx, accountId: string, perDay: number, now: string): Promise<boolean> {
   const day = now.slice(0, 10);
-  const { rows } = await sql`
-    insert into invitation_mail (account_id, day, sent) values (${accountId}, ${day}, 1)
-    on conflict (account_id) do update set
-      sent = case when invitation_mail.day = excluded.day then invitation_mail.sent + 1 else 1 end, day = excluded.day
-    where invitation_mail.day <> excluded.day or invitation_mail.sent < cast(${perDay} as integer)
-    returning account_id`.execute(tx);
-  return rows.length > 0;
+  const counted = await tx
+    .insertInto('invitation_mail')
+    .values({ account_id: accountId, day, sent: 1 })
+    .onConflict((on) =>
+      on
+        .column('account_id')
+        .doUpdateSet((row) => ({
+          sent: row
+            .case()
+            .when('invitation_mail.day', '=', row.ref('excluded.day'))
+            .then(row('invitation_mail.sent', '+', 1))
+            .else(1)
+            .end(),
+          day: row.ref('excluded.day'),
+        }))
+        .where((row) =>
+          row.or([
+            row('invitation_mail.day', '<>', row.ref('excluded.day')),
+            row('invitation_mail.sent', '<', perDay),
+          ]),
+        ),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return counted !== undefined;
 }
