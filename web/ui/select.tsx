@@ -32,7 +32,7 @@ export function Select<Value extends string>({ label, value, onChange, options }
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className={`in-data-unset:absolute in-data-unset:inset-0 in-data-unset:opacity-0 field-sizing-content h-full min-w-0 grow cursor-pointer appearance-none truncate rounded-lg bg-transparent pr-8 ${icon ? 'pl-8' : 'pl-3'} text-sm font-medium outline-none max-sm:pr-2.5 [&_option]:bg-surface [&_option]:text-ink`}
+        className={`in-data-unset:absolute in-data-unset:inset-0 in-data-unset:w-full in-data-unset:px-0! in-data-unset:opacity-0 field-sizing-content h-full min-w-0 grow cursor-pointer appearance-none truncate rounded-lg bg-transparent pr-8 ${icon ? 'pl-8' : 'pl-3'} text-sm font-medium outline-none max-sm:pr-2.5 [&_option]:bg-surface [&_option]:text-ink`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} translate={option.isTyped ? 'no' : undefined}>
