@@ -352,6 +352,7 @@ const ROUTES: Record<string, Row> = {
     given: deleted,
     body: ({ at }) => ({ entity: 'task', id: at('island') }),
   },
+  'POST /api/trash/empty': own(200, { given: deleted, body: () => ({ until: '2100-01-01T00:00:00.000Z' }) }),
   'POST /api/batch': own(200, {
     body: () => ({
       writes: [{ key: 'the-batch', method: 'POST', path: '/api/tasks', body: { task: { title: 'x' } } }],

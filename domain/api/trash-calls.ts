@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { restoreInput, trashed } from '../registry/trash.ts';
 import { call, written } from './call.ts';
@@ -22,5 +23,16 @@ export const trashCalls = {
     audit: 'none',
     status: 200,
     answer: z.object({ id: entityId, ...written }),
+  }),
+  empty: call({
+    method: 'POST',
+    path: `${path}/empty`,
+    body: z.strictObject({ until: instant.describe('The latest deletion that is meant; later ones stay') }),
+    status: 200,
+    answer: z.object({
+      deleted: z.int().describe('How many rows of the trash this call deleted'),
+      hasMore: z.boolean().describe('Whether another call is needed for the rest'),
+      ...written,
+    }),
   }),
 };

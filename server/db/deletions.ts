@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Trashable } from '../../domain/registry/entity.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
 import { TRASHABLE } from '../../domain/registry/trashable.ts';
-import type { Reader } from './open.ts';
+import type { Reader, Tx } from './open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SLICE = 1_000;
@@ -62,6 +63,26 @@ const deletions = (db: Reader, accountId: string, since: string) =>
     .where('change.entity', 'in', [...TRASHABLE])
     .where('history.after', 'is', null)
     .where('history.at', '>=', since);
+
+/**
+ * Deletes what the trash has, as the purge will do 30 days after each deletion, so that nothing can restore it.
+ * @param until ISO text; later deletions stay @param limit how many at most, as other writes wait
+ * @returns how many were deleted
+ */
+export async function deleteDeletions(
+  tx: Tx,
+  accountId: string,
+  { since, until, limit }: { since: string; until: string; limit: number },
+): Promise<number> {
+  const found = deletions(tx, accountId, since)
+    .clearSelect()
+    .select(['history.account_id', 'history.cursor', 'history.entity', 'history.entity_id'])
+    .where('history.at', '<=', until)
+    .limit(limit);
+  const { numAffectedRows = 0n } = await sql`
+    delete from history where (account_id, cursor, entity, entity_id) in (${found})`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 async function oldestEntry(db: Reader, accountId: string): Promise<number | undefined> {
   const entries = db.selectFrom('history').select('cursor').where('account_id', '=', accountId);

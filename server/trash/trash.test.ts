@@ -31,6 +31,29 @@ test('deleted rows are in the trash unchanged, newest first, and are restored un
   expect(await restore(ada, 'task', task.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
+test('emptying the trash deletes what it had for good, and leaves what was deleted later', async () => {
+  await using server = await startApp();
+  const [ada, eve] = [server.person(), server.person()];
+  const empty = (person: Person, until: string) => person.call('POST', '/api/trash/empty', { until });
+  const { task } = (await ada.add('Buy milk')).body;
+  const { task: below } = (await ada.add('Oat milk', { parentId: task.id })).body;
+  const kept = (await ada.add('Call Tom')).body.task;
+  const theirs = (await eve.add('Paint')).body.task;
+  await eve.call('DELETE', '/api/tasks', { taskId: theirs.id });
+  await ada.call('DELETE', '/api/tasks', { taskId: task.id, below: [below.id] });
+  const [{ deletedAt: until }] = await trash(ada);
+  server.clock.now += 1000;
+  await ada.call('DELETE', '/api/tasks', { taskId: kept.id });
+
+  expect(await empty(ada, until)).toMatchObject({ status: 200, body: { deleted: 2, hasMore: false } });
+  expect((await trash(ada)).map(({ value }: { value: { id: string } }) => value.id)).toEqual([kept.id]);
+  for (const id of [task.id, below.id])
+    expect(await restore(ada, 'task', id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect(await restore(ada, 'task', kept.id)).toMatchObject({ status: 200 });
+  expect(await trash(eve)).toHaveLength(1);
+  expect(await empty(ada, until)).toMatchObject({ body: { deleted: 0, hasMore: false } });
+});
+
 test('restoring a list or goal reassigns its tasks, except those assigned to another since', async () => {
   await using server = await startApp();
   const ada = server.person();

@@ -3,12 +3,13 @@ import { TRASH_SHOWN, trashed } from '../../domain/registry/trash.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import { latestDeletions, trashSince } from '../db/deletions.ts';
+import { deleteDeletions, latestDeletions, trashSince } from '../db/deletions.ts';
 import { namedIn } from '../resources/resource-shapes.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { restoreOrAdd } from './restoring.ts';
 
 const tags = ['Trash'];
+const MOST_AT_ONCE = 1_000;
 
 /** The caller's rows, whoever deleted them. */
 export const trashRoutes = (deps: ApiDeps) =>
@@ -43,5 +44,24 @@ export const trashRoutes = (deps: ApiDeps) =>
         };
         const ids = namedIn(asked.entity, { ...asked.otherwise, id: asked.id });
         return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
+      },
+    )
+    .openapi(
+      routeOf(trashCalls.empty, {
+        tags,
+        summary: 'Delete what is in the trash permanently',
+        returns: 'How much was deleted, and whether there is more: one call takes a thousand rows',
+      }),
+      async (c) => {
+        const { until } = c.req.valid('json');
+        const work = async ({ tx, ownerId, now }: WriteContext) => {
+          const deleted = await deleteDeletions(tx, ownerId, {
+            since: trashSince(now),
+            until,
+            limit: MOST_AT_ONCE,
+          });
+          return { deleted, hasMore: deleted === MOST_AT_ONCE };
+        };
+        return c.json(await writeAsCaller(deps, c, work), 200);
       },
     );

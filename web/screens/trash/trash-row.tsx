@@ -10,12 +10,13 @@ import {
 } from 'lucide-react';
 import { monthDayOf } from '../../../domain/date-words.ts';
 import type { Trashable } from '../../../domain/registry/entity.ts';
-import { TRASH_DAYS, type Trashed, type TrashItem } from '../../../domain/registry/trash.ts';
+import { TRASH_DAYS, type TrashItem } from '../../../domain/registry/trash.ts';
 import { monthDayAt } from '../../device/moment-words.ts';
 import { shownPlace } from '../../device/place.ts';
 import { subtaskCount } from '../../task/task-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepPlace } from '../../ui/keep-place.ts';
+import { isDefaultGoal, titleOf } from './trash-words.ts';
 
 const KINDS: Record<Trashable, { icon: typeof List; name: string }> = {
   task: { icon: CircleCheck, name: 'Task' },
@@ -28,15 +29,6 @@ const KINDS: Record<Trashable, { icon: typeof List; name: string }> = {
   reflection: { icon: NotebookPen, name: 'Reflection' },
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const FIRST_WORDS = 60;
-
-export function titleOf({ value }: Trashed): string {
-  if ('title' in value) return value.title;
-  if ('name' in value) return value.name;
-  const [line = ''] = value.text.split('\n');
-  return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line;
-}
 
 export function TrashRow({ item, below, onRestore }: TrashItem & { onRestore: () => Promise<void> }) {
   const { icon: Icon, name } = KINDS[item.entity];
@@ -56,7 +48,7 @@ export function TrashRow({ item, below, onRestore }: TrashItem & { onRestore: ()
           </p>
         )}
         <p className="text-xs text-ink-faint">
-          {name}
+          {isDefaultGoal(item) ? 'Goal you started with' : name}
           {below > 0 && ` with ${subtaskCount(below)}`}
           {'text' in item.value && ` of ${monthDayOf(item.value.date, shownPlace())}`} · deleted{' '}
           {monthDayAt(deleted)} · kept until {monthDayAt(deleted + TRASH_DAYS * DAY_MS)}

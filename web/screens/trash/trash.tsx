@@ -1,54 +1,90 @@
 import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { fold } from '../../../domain/fold.ts';
 import { TRASH_DAYS, trashItems } from '../../../domain/registry/trash.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TrashRow, titleOf } from './trash-row.tsx';
+import { EmptyTrash } from './empty-trash.tsx';
+import { TrashRow } from './trash-row.tsx';
+import { titleOf } from './trash-words.ts';
 import { useTrash } from './use-trash.ts';
 
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 8;
+
 export default function Trash() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { loaded, load, restore, empty } = useTrash();
+  const items = loaded && 'trash' in loaded ? trashItems(loaded.trash) : [];
   return (
     <>
-      <h1 className="page-title">Trash</h1>
-      <p className="mt-1 mb-6 text-ink-soft">
-        Deleted tasks, lists, sections, goals, events, views, templates and reflections. Items are deleted
-        permanently after {TRASH_DAYS} days.
+      <TitleBar
+        title={PAGE_TITLES.trash}
+        heading={heading}
+        up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }}
+        tools={items.length > 0 && <EmptyTrash count={items.length} focusAfter={heading} onEmpty={empty} />}
+      />
+      <p className="mb-4 text-sm text-ink-soft">
+        Items are deleted permanently {TRASH_DAYS} days after you delete them.
       </p>
-      <Content />
+      {!loaded && <Skeleton rows={5} label="Loading the trash" />}
+      {loaded && 'problem' in loaded && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
+          <Button onClick={load}>Try again</Button>
+        </div>
+      )}
+      {loaded && 'trash' in loaded && items.length === 0 && (
+        <div className="rounded-xl border border-dashed border-line-strong">
+          <EmptyState picture={<Trash2 size={32} className="text-ink-faint" />} title="The trash is empty">
+            Deleted items show up here.
+          </EmptyState>
+        </div>
+      )}
+      {items.length > 0 && <Items items={items} onRestore={restore} />}
     </>
   );
 }
 
-function Content() {
-  const { loaded, load, restore } = useTrash();
-  if (!loaded) return <Skeleton rows={5} label="Loading the trash" />;
-  if ('problem' in loaded) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
-        <Button onClick={load}>Try again</Button>
-      </div>
-    );
-  }
-  if (loaded.trash.length === 0) {
-    return (
-      <div className="rounded-2xl border border-dashed border-line-strong">
-        <EmptyState picture={<Trash2 size={32} className="text-ink-faint" />} title="The trash is empty">
-          Deleted items show up here.
-        </EmptyState>
-      </div>
-    );
-  }
+type ItemsProps = {
+  items: ReturnType<typeof trashItems>;
+  onRestore: ReturnType<typeof useTrash>['restore'];
+};
+
+function Items({ items, onRestore }: ItemsProps) {
+  const [search, setSearch] = useState('');
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const found = items.filter(({ item }) => {
+    const text = fold('text' in item.value ? item.value.text : titleOf(item));
+    return words.every((word) => text.includes(word));
+  });
   return (
-    <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-      {trashItems(loaded.trash).map(({ item, below }) => (
-        <TrashRow
-          key={`${item.entity} ${item.value.id}`}
-          item={item}
-          below={below}
-          onRestore={() => restore(item, titleOf(item))}
+    <>
+      {items.length >= SEARCHED_FROM && (
+        <SearchField
+          label="Search the trash"
+          value={search}
+          onChange={setSearch}
+          className="mb-3 sm:max-w-80"
         />
-      ))}
-    </ul>
+      )}
+      {found.length === 0 && (
+        <p className="py-6 text-sm text-ink-soft">Nothing in the trash matches your search.</p>
+      )}
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface empty:hidden">
+        {found.map(({ item, below }) => (
+          <TrashRow
+            key={`${item.entity} ${item.value.id}`}
+            item={item}
+            below={below}
+            onRestore={() => onRestore(item, titleOf(item))}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

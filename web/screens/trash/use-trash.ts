@@ -34,5 +34,17 @@ export function useTrash() {
     }
     await load();
   };
-  return { loaded, load, restore };
+  /** Deletes what the page shows, and what was deleted before it. */
+  const empty = async () => {
+    const [latest] = loaded && 'trash' in loaded ? loaded.trash : [];
+    if (!latest) return;
+    try {
+      for (let hasMore = true; hasMore; )
+        ({ hasMore } = await callApi(trashCalls.empty, { until: latest.deletedAt }));
+    } catch (error) {
+      toast.error('The trash couldn’t be emptied', { description: wordsOf(error) });
+    }
+    await load();
+  };
+  return { loaded, load, restore, empty };
 }
