@@ -2,9 +2,10 @@ import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import type { LocalMinute } from '../../../../domain/day.ts';
 import type { List } from '../../../../domain/task/list.ts';
-import type { Task } from '../../../../domain/task/task.ts';
+import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { usePlace } from '../../../device/place.ts';
+import { PriorityMark } from '../../../task/priority.tsx';
 import { TaskCheck, TaskMark } from '../../../task/task-check.tsx';
 import { TitleButton } from '../../../task/title-button.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -43,7 +44,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       onClick={({ target }) => {
         if (!(target instanceof Element && target.closest('a, button'))) onEdit(task);
       }}
-      className="group/card flex cursor-default items-start rounded-xl border border-line bg-surface pr-1 shadow-low transition-colors hover:border-line-strong has-[[data-part=main]:focus-visible]:border-focus data-selected:border-accent-text data-selected:bg-accent-soft motion-safe:data-leaving:animate-leave"
+      className="group/card flex cursor-default items-start rounded-lg border border-line bg-surface pr-1 shadow-low transition-colors hover:border-line-strong has-[[data-part=main]:focus-visible]:border-focus data-selected:border-accent-text data-selected:bg-accent-soft motion-safe:data-leaving:animate-leave"
     >
       {readOnly ? (
         <TaskMark task={task} />
@@ -59,8 +60,13 @@ export const BoardCard = memo(function BoardCard(props: Props) {
           onEdit={onEdit}
           className="line-clamp-3 w-full text-sm"
         />
-        <CardFacts task={task} list={list} now={now} day={day} showsPriority={props.showsPriority} />
+        <CardFacts task={task} list={list} now={now} day={day} />
       </div>
+      {props.showsPriority && task.priority !== DEFAULT_PRIORITY && (
+        <span className="flex h-9 items-center pl-1 coarse:h-11">
+          <PriorityMark priority={task.priority} />
+        </span>
+      )}
       {!readOnly && (
         <button
           type="button"

@@ -13,6 +13,8 @@ type Props = {
   /** Its number on the board. */
   at: number;
   look: Look;
+  /** How many of its tasks are overdue, where its name doesn't say so. */
+  overdue: number;
   /** The element that scrolls; null until the board is on the page. */
   scroller: HTMLElement | null;
   /** The card or foot that is the board's tab stop. */
@@ -26,7 +28,7 @@ type Props = {
 
 /** A column of a board, with only the cards in view in the DOM. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, at, look, scroller, tabStop, card, onDrop, canOrder, onAdd } = props;
+  const { column, at, look, overdue, scroller, tabStop, card, onDrop, canOrder, onAdd } = props;
   const { id, tasks } = column;
   const title = useId();
   const { over, handlers, list, line, lineHandlers } = useColumnDrop({ id, tasks, onDrop, canOrder });
@@ -35,7 +37,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     <section
       aria-labelledby={title}
       data-over={(over && !line) || undefined}
-      className="flex w-72 shrink-0 snap-start flex-col rounded-xl px-1 transition-colors data-over:bg-accent-soft/60 phone:w-[min(82vw,20rem)]"
+      className="flex w-68 shrink-0 snap-start flex-col rounded-xl px-1 transition-colors data-over:bg-accent-soft/60 phone:w-[min(82vw,20rem)]"
       {...handlers}
     >
       <h2
@@ -47,6 +49,11 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
           {look.name}
         </span>
         <span className="text-xs font-medium text-ink-faint tabular-nums">{count(tasks.length)}</span>
+        {overdue > 0 && (
+          <span className="ml-auto shrink-0 text-xs font-medium text-danger tabular-nums">
+            {count(overdue)} overdue
+          </span>
+        )}
       </h2>
       {tasks.length > 0 && (
         <div ref={list} className="relative shrink-0" {...lineHandlers}>

@@ -1,4 +1,7 @@
 import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react';
+import { isOverdue } from '../../../../domain/task/task.ts';
+import type { Column } from '../../../../domain/view/board.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { usePrinting } from '../../../print/use-printing.ts';
 import { popupPart } from '../../../ui/popup-part.tsx';
@@ -16,7 +19,9 @@ export { GroupSelect };
 export default function Board(props: LayoutProps) {
   const { scope, list, addTo } = props;
   const board = useBoard(props);
-  const { columns, grouping, look, isFixed, moves, hasFoot, keys } = board;
+  const { group, columns, grouping, look, isFixed, moves, hasFoot, keys } = board;
+  const now = useLocalMinute();
+  const overdueIn = ({ tasks }: Column) => tasks.filter((task) => isOverdue(task, now)).length;
   const isPrinting = usePrinting();
   const card = useCard({ scope, list, board });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -45,6 +50,7 @@ export default function Board(props: LayoutProps) {
               column={column}
               at={at}
               look={look(column.id)}
+              overdue={group === 'date' ? 0 : overdueIn(column)}
               scroller={scroller}
               tabStop={keys.at.column === at ? keys.at.index : undefined}
               card={card}

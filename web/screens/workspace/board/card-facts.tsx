@@ -2,9 +2,8 @@ import type { CSSProperties } from 'react';
 import type { LocalMinute } from '../../../../domain/day.ts';
 import type { List } from '../../../../domain/task/list.ts';
 import { isSeries } from '../../../../domain/task/series.ts';
-import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
+import type { Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
-import { PriorityMark } from '../../../task/priority.tsx';
 import { RepeatWords } from '../../../task/repeat-words.tsx';
 import { MoreTags, TAGS_SHOWN, Tag } from '../../../task/row-tags.tsx';
 import { When } from '../../../task/row-when.tsx';
@@ -16,20 +15,12 @@ type Props = {
   now: LocalMinute;
   /** The section of a list that says its day in the same words as the column. */
   day: SectionName;
-  showsPriority: boolean;
 };
 
-export function CardFacts({ task, list, now, day, showsPriority }: Props) {
+export function CardFacts({ task, list, now, day }: Props) {
   const { tags = [] } = task;
-  const hasFacts =
-    list ??
-    task.tags ??
-    task.dueDate ??
-    task.plannedFor ??
-    (showsPriority && task.priority !== DEFAULT_PRIORITY);
-  if (!hasFacts) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 text-xs leading-5 whitespace-nowrap text-ink-faint">
+    <p className="flex flex-wrap items-center gap-x-2.5 text-xs leading-5 whitespace-nowrap text-ink-faint empty:hidden">
       <When task={task} now={now} section={day} />
       {isSeries(task) && (
         <span className="max-w-32 min-w-0 truncate before:row-icon before:icon-repeat before:mr-1">
@@ -40,7 +31,6 @@ export function CardFacts({ task, list, now, day, showsPriority }: Props) {
         <Tag key={name} name={name} />
       ))}
       <MoreTags names={tags} />
-      {showsPriority && task.priority !== DEFAULT_PRIORITY && <PriorityMark priority={task.priority} />}
       {list && (
         <span
           translate="no"
