@@ -61,7 +61,7 @@ export function DayBox({ date, entries, isOutside, isWhole, onMore, ...days }: P
               </button>
             )}
           </div>
-          <DayTasks {...days} entries={entries} isWhole={isWhole} onMore={onMore} />
+          <DayTasks {...days} entries={entries} isToday={isToday} isWhole={isWhole} onMore={onMore} />
         </>
       )}
     </td>

@@ -4,16 +4,19 @@ import { CalendarTask } from './calendar-task.tsx';
 
 /** How many lines a day has room for. */
 const ROOM = { dots: 0, month: 3, week: 20 };
+/** The row of today's week grows with it. */
+const ROOM_TODAY = 8;
 
 type Props = Days & {
   entries: readonly CalendarEntry[];
+  isToday: boolean;
   isWhole: boolean;
   onMore: () => void;
 };
 
-export function DayTasks({ entries, isWhole, onMore, ...days }: Props) {
+export function DayTasks({ entries, isToday, isWhole, onMore, ...days }: Props) {
   const isWeek = days.look === 'week';
-  const room = ROOM[days.look];
+  const room = isToday ? Math.max(ROOM_TODAY, ROOM[days.look]) : ROOM[days.look];
   const { shown, more } = entriesThatFit(entries, isWhole ? entries.length : room, days.kept);
   const isLong = isWhole && entries.length > room;
   return (
