@@ -1,14 +1,15 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { useSellsPro } from '../../session/offer-words.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
-import { Keycaps } from '../../shortcuts/keycaps.tsx';
-import { SHORTCUTS } from '../../shortcuts/shortcuts.ts';
 import { run } from '../../shortcuts/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { GUIDE } from './guide.ts';
+import { searchGuide } from './guide-search.ts';
 import { PICTURES } from './pictures.tsx';
 
 const LINK =
@@ -16,32 +17,48 @@ const LINK =
 
 export default function Help() {
   const isSold = useSellsPro();
+  const [search, setSearch] = useState('');
+  const found = searchGuide(GUIDE, search);
   return (
     <>
       <TitleBar title={PAGE_TITLES.help} up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }} />
-      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4">
-        <p className="min-w-0 flex-1 basis-60 text-sm">
-          <span className="font-semibold">In a hurry?</span>{' '}
-          <span className="text-ink-soft">From anywhere, search or run a command with</span>{' '}
-          <span className="inline-flex align-middle">
-            <Keycaps keys={SHORTCUTS.palette.keys} />
-          </span>
-        </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search the help"
+          value={search}
+          onChange={setSearch}
+          className="flex-1 basis-60 sm:max-w-96"
+        />
         <Button onClick={() => run('shortcuts')}>Show the keyboard shortcuts</Button>
       </div>
-      <nav aria-label="Chapters" className="mt-6 flex flex-wrap gap-x-5">
-        {GUIDE.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className={LINK}>
-            {title}
-          </a>
-        ))}
-      </nav>
-      <div className="mt-4 divide-y divide-line">
-        {GUIDE.map(({ id, title, page, steps = [], text, sold, points = [] }) => (
+      {!search.trim() && (
+        <details className="group/chapters mt-2">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-lg text-sm font-medium text-ink-soft hover:text-ink coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              size={15}
+              aria-hidden="true"
+              className="transition-transform group-open/chapters:rotate-90"
+            />
+            All chapters
+          </summary>
+          <nav aria-label="Chapters" className="flex flex-wrap gap-x-5 pb-2">
+            {GUIDE.map(({ id, title }) => (
+              <a key={id} href={`#${id}`} className={LINK}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        </details>
+      )}
+      <p role="status" className="pt-4 text-sm text-ink-soft empty:hidden">
+        {found.length === 0 && 'No chapter matches your search.'}
+      </p>
+      <div className="divide-y divide-line">
+        {found.map(({ id, title, page, steps = [], text, sold, points = [] }) => (
           <section
             key={id}
             id={id}
-            className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 py-7 lg:grid-cols-[minmax(0,1fr)_18rem]"
+            className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 py-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
           >
             <div className="min-w-0">
               <h2 className="text-lg font-bold tracking-[-0.015em]">{title}</h2>
