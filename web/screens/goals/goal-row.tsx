@@ -73,7 +73,11 @@ function Standing({
         <span className="text-sm font-semibold text-ink">{progress}%</span>
         {total === 0 ? 'No tasks yet' : `${count(completed)} of ${taskCount(total)} done`}
       </p>
-      <span aria-hidden="true" className="mt-0.5 block h-1 overflow-hidden rounded-full bg-sunken">
+      <span
+        aria-hidden="true"
+        hidden={total === 0}
+        className="mt-0.5 block h-1 overflow-hidden rounded-full bg-sunken"
+      >
         <span className="block h-full rounded-full bg-(--hue)" style={{ width: `${progress}%` }} />
       </span>
     </div>

@@ -1,3 +1,7 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useRows } from '../../store/use-store.ts';
+
 const STEPS = [
   { what: 'Focus for 25 minutes', how: 'Choose one thing and stay with it until the timer ends.' },
   { what: 'Rest for 5 minutes', how: 'Stand up, look out the window. The break starts automatically.' },
@@ -5,13 +9,32 @@ const STEPS = [
   { what: 'Then rest for 15–30 minutes', how: 'After four cycles, take a longer break.' },
 ];
 
+/** From then on a person knows it. */
+const SESSIONS_TO_LEARN = 3;
+
+/** How the technique works: open for those who begin, folded for the others. */
 export function Technique() {
+  const sessions = useRows('focusSession').size;
+  const [isOpen, setOpen] = useState(sessions < SESSIONS_TO_LEARN);
   return (
     <section aria-labelledby="technique">
-      <h2 id="technique" className="text-sm font-semibold">
-        The Pomodoro technique
+      <h2>
+        <button
+          id="technique"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="-mx-2 flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-semibold hover:bg-sunken coarse:h-11"
+        >
+          The Pomodoro technique
+          <ChevronRight
+            size={15}
+            aria-hidden="true"
+            className={`text-ink-faint transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          />
+        </button>
       </h2>
-      <ol className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <ol hidden={!isOpen} className="mt-3 not-[[hidden]]:grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {STEPS.map(({ what, how }, step) => (
           <li key={what} className="flex gap-3">
             <span
