@@ -107,6 +107,7 @@ test('a task can be scheduled by dropping it on an hour or with a button', async
   await page.mouse.move(two.x, two.y, { steps: 4 });
   await page.mouse.up();
   await expect(block(page, 'Write the report, 2:15 PM to 3:15 PM, Focus')).toBeVisible();
+  await expect(page.getByText('Task planned', { exact: true })).toBeVisible();
   await expect(picks.getByText('Write the report')).toBeHidden();
 
   await picks.getByRole('button', { name: 'Block time for Call the bank' }).click();
@@ -129,7 +130,12 @@ test('a task can be scheduled by dropping it on an hour or with a button', async
   await page.getByRole('dialog').getByLabel('Title').fill('Call the bank about the loan');
   await page.keyboard.press('Escape');
   await page.goto('/planner');
-  await block(page, 'Call the bank about the loan, 11:30 AM to 12:30 PM, Focus').click();
+  const planned = block(page, 'Call the bank about the loan, 11:30 AM to 12:30 PM, Focus');
+  await planned.click();
+  await expect(dialog(page, 'Edit task')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await planned.hover();
+  await page.getByRole('button', { name: 'Edit the event of Call the bank about the loan' }).click();
   const edit = dialog(page, 'Edit event');
   await edit.getByRole('button', { name: 'Unlink the task' }).click();
   await expect(edit.getByLabel('Title')).toHaveValue('Call the bank about the loan');

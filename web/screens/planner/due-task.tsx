@@ -1,14 +1,12 @@
 import { Repeat } from 'lucide-react';
 import type { DueBlock } from '../../../domain/planner/due-block.ts';
 import type { Placed } from '../../../domain/planner/planner-layout.ts';
-import type { Task } from '../../../domain/task/task.ts';
 import { BlockWords, boxOf, roomOf } from './block-words.tsx';
 import type { BlockActions } from './event-block.tsx';
 import { dueSpoken } from './event-words.ts';
 import { BlockCheck } from './planned-task.tsx';
 
-export type DueActions = { onOpenTask(task: Task): void } & Pick<BlockActions, 'onKey' | 'onDrag'>;
-type Props = DueActions & {
+type Props = Pick<BlockActions, 'onOpenTask' | 'onKey' | 'onDrag'> & {
   placed: Placed<DueBlock>;
   firstHour: number;
   dragged: boolean;

@@ -1,8 +1,9 @@
-import { Repeat, X } from 'lucide-react';
+import { Pencil, Repeat, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { Block } from '../../../domain/planner/due-block.ts';
 import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import type { Placed } from '../../../domain/planner/planner-layout.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { useRows } from '../../store/use-store.ts';
 import { BlockWords, boxOf, roomOf } from './block-words.tsx';
 import { BLOCK, CATEGORIES } from './categories.tsx';
@@ -11,6 +12,7 @@ import { BlockCheck } from './planned-task.tsx';
 
 export type BlockActions = {
   onOpen(event: PlannerEvent): void;
+  onOpenTask(task: Task): void;
   onRemove(event: PlannerEvent): void;
   onKey(block: Block, key: KeyboardEvent): void;
   onDrag(block: Block, down: PointerEvent): void;
@@ -26,7 +28,13 @@ type Props = BlockActions & {
   helpId: string;
 };
 
-/** An event at its position and length. Pressing it opens it; it can be dragged, and resized at its lower edge. */
+const CORNER =
+  'absolute flex size-6 items-center justify-center rounded-md text-ink-soft opacity-0 transition-opacity group-focus-within/event:opacity-100 group-hover/event:opacity-100 hover:bg-surface focus-visible:opacity-100 coarse:size-8 coarse:opacity-100';
+
+/**
+ * An event at its position and length. Pressing it opens it, or the task that it was planned for; it can be dragged, and
+ * resized at its lower edge.
+ */
 export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ...on }: Props) {
   const { block: event, columns } = placed;
   const item = useRef<HTMLLIElement>(null);
@@ -35,6 +43,7 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
   }, [isNew]);
   const room = roomOf(placed);
   const { tall } = room;
+  const corner = `${CORNER} ${tall ? 'top-0.5' : 'top-1/2 -translate-y-1/2'}`;
   const look = CATEGORIES[event.category];
   const Icon = look.icon;
   const everyDay = event.date === undefined;
@@ -49,10 +58,10 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
         type="button"
         aria-label={eventSpoken(event)}
         aria-describedby={helpId}
-        onClick={() => on.onOpen(event)}
+        onClick={() => (task ? on.onOpenTask(task) : on.onOpen(event))}
         onKeyDown={(key) => on.onKey(event, key)}
         onPointerDown={(down) => on.onDrag(event, down)}
-        className={`flex size-full touch-pan-y flex-col overflow-hidden pr-6 text-left ${task ? 'pl-8 coarse:pl-10' : 'pl-3'} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 coarse:pl-10' : 'pr-6 pl-3'} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
       >
         <BlockWords
           title={event.title}
@@ -81,12 +90,24 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
       {!dragged && task && <BlockCheck task={task} centered={!tall} />}
       {!dragged && (
         <>
+          {task && (
+            <button
+              type="button"
+              aria-label={`Edit the event of ${event.title}`}
+              title="Edit event"
+              aria-haspopup="dialog"
+              onClick={() => on.onOpen(event)}
+              className={`right-6.5 hover:text-ink coarse:right-0.5 ${corner}`}
+            >
+              <Pencil size={13} />
+            </button>
+          )}
           <button
             type="button"
             aria-label={`Delete ${event.title}`}
             title="Delete"
             onClick={() => on.onRemove(event)}
-            className={`absolute right-0.5 flex size-6 items-center justify-center rounded-md text-ink-soft opacity-0 transition-opacity group-focus-within/event:opacity-100 group-hover/event:opacity-100 hover:bg-surface hover:text-danger focus-visible:opacity-100 coarse:size-8 coarse:opacity-100 ${tall ? 'top-0.5' : 'top-1/2 -translate-y-1/2'}`}
+            className={`right-0.5 hover:text-danger ${task ? 'coarse:hidden' : ''} ${corner}`}
           >
             <X size={14} />
           </button>

@@ -3,24 +3,23 @@ import { place } from '../../../domain/planner/planner-layout.ts';
 import { minuteOf } from '../../../domain/planner/slot.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import { type DueActions, DueTask } from './due-task.tsx';
+import { DueTask } from './due-task.tsx';
 import { type BlockActions, EventBlock } from './event-block.tsx';
 import { LEAST_MINUTES } from './grid.ts';
 import { NEW } from './use-planner-drag.ts';
 
-type Props = BlockActions &
-  Pick<DueActions, 'onOpenTask'> & {
-    /** Sorted, with the dragged one at its preview position. */
-    blocks: readonly Block[];
-    dragging: Block | undefined;
-    /** The id of the last added event. */
-    added: string | undefined;
-    /** The current minute, if the shown day is today. */
-    nowMinute: number | undefined;
-    firstHour: number;
-    helpId: string;
-    taskHelpId: string;
-  };
+type Props = BlockActions & {
+  /** Sorted, with the dragged one at its preview position. */
+  blocks: readonly Block[];
+  dragging: Block | undefined;
+  /** The id of the last added event. */
+  added: string | undefined;
+  /** The current minute, if the shown day is today. */
+  nowMinute: number | undefined;
+  firstHour: number;
+  helpId: string;
+  taskHelpId: string;
+};
 
 export function TimelineBlocks(props: Props) {
   const { blocks, dragging, added, nowMinute, firstHour, helpId, taskHelpId, ...actions } = props;

@@ -1,7 +1,6 @@
 import { type PointerEvent, type Ref, useId } from 'react';
 import type { Block } from '../../../domain/planner/due-block.ts';
 import { hourWords } from '../../task/due-words.ts';
-import type { DueActions } from './due-task.tsx';
 import type { BlockActions } from './event-block.tsx';
 import { HOUR_PX, offsetOf } from './grid.ts';
 import { NowLine } from './now-line.tsx';
@@ -10,17 +9,16 @@ import { TimelineBlocks } from './timeline-blocks.tsx';
 /** How many minutes the height of a label covers. */
 const LABEL_MINUTES = 15;
 
-type Props = BlockActions &
-  Pick<DueActions, 'onOpenTask'> & {
-    hours: readonly number[];
-    blocks: readonly Block[];
-    dragging: Block | undefined;
-    added: string | undefined;
-    nowMinute: number | undefined;
-    grid: Ref<HTMLDivElement>;
-    onPress(clientY: number): void;
-    onDraw(down: PointerEvent): void;
-  };
+type Props = BlockActions & {
+  hours: readonly number[];
+  blocks: readonly Block[];
+  dragging: Block | undefined;
+  added: string | undefined;
+  nowMinute: number | undefined;
+  grid: Ref<HTMLDivElement>;
+  onPress(clientY: number): void;
+  onDraw(down: PointerEvent): void;
+};
 
 /** The current time's label would overlap this hour's label. */
 const isNear = (hour: number, minute: number | undefined): boolean =>

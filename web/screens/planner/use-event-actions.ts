@@ -51,7 +51,7 @@ export function useEventActions(onAdded: (id: string) => void) {
           planTask(writes, event);
           onAdded(event.id);
         },
-        'Event added successfully!',
+        input.taskId === undefined ? 'Event added successfully!' : 'Task planned',
       );
     const update = (id: string, updates: PlannerUpdates) =>
       attempt(
