@@ -13,7 +13,13 @@ type Step =
 type Part = (next: number) => number;
 
 /** A pattern as steps, and whether one of them can lead to a match if this is the next code. */
-export type Program = { steps: Step[]; start: number; canGoOn: (step: number, code: string) => boolean };
+export type Program = {
+  steps: Step[];
+  start: number;
+  canGoOn: (step: number, code: string) => boolean;
+  /** The codes that a match can begin with; `END` if it can be empty. */
+  starts: ReadonlySet<string>;
+};
 
 /** Where a pattern was found: the tokens [from, to), and the first token of each named part. */
 export type Found = { from: number; to: number; named: ReadonlyMap<string, number> };
@@ -21,7 +27,7 @@ export type Found = { from: number; to: number; named: ReadonlyMap<string, numbe
 /** How many steps a search took. */
 export type Work = { steps: number };
 
-const END = '';
+export const END = '';
 const PIECE = /\{\w+:|\(\?<?[=!]|[A-Za-z']+|\S/g;
 const isCode = (piece: string): boolean => /^[~\ue000-\uf8ff]$/.test(piece);
 
@@ -92,7 +98,7 @@ export function compile(pieces: readonly string[]): Program {
     const codes = firsts[step];
     return codes.has(code) || codes.has(END);
   };
-  return { steps, start, canGoOn };
+  return { steps, start, canGoOn, starts: firstCodes(steps, start) };
 }
 
 /** The codes that a match can go on with from a step; `END` if it can end there. */

@@ -3,7 +3,15 @@ import { DEFAULT_PLACE, type Place, type Week, weekOf } from '../place.ts';
 import type { Rule as RepeatRule } from '../repeat/rule.ts';
 import type { Priority } from '../task/task.ts';
 import { isPhraseEnd, isPhraseStart, type Lexed, type Token, wordOf } from './quick-add-lexer.ts';
-import { compile, type Found, type Program, piecesOf, searchIn, type Work } from './quick-add-matcher.ts';
+import {
+  compile,
+  END,
+  type Found,
+  type Program,
+  piecesOf,
+  searchIn,
+  type Work,
+} from './quick-add-matcher.ts';
 
 /** What the parser knows besides the text. Names match without case and accents. */
 export type QuickAddContext = {
@@ -143,11 +151,36 @@ export const findPhrases = (pattern: Pattern, codes: string, work?: Work): Found
     work,
   ).slice(-MAX_READ);
 
+/** The rules by the codes that their matches begin with, compiled once; most texts have few of the codes. */
+const INDEXES = new WeakMap<readonly Rule[], ReadonlyMap<string, readonly number[]>>();
+
+function indexOf(rules: readonly Rule[]): ReadonlyMap<string, readonly number[]> {
+  const known = INDEXES.get(rules);
+  if (known) return known;
+  const index = new Map<string, number[]>();
+  for (const [n, { pattern }] of rules.entries())
+    for (const code of pattern().starts) {
+      const all = index.get(code) ?? [];
+      all.push(n);
+      index.set(code, all);
+    }
+  INDEXES.set(rules, index);
+  return index;
+}
+
+/** The rules that may match somewhere in a text, in their order. */
+function rulesFor(rules: readonly Rule[], codes: string): readonly Rule[] {
+  const index = indexOf(rules);
+  const may = new Set<number>();
+  for (const code of [END, ...new Set(codes)]) for (const n of index.get(code) ?? []) may.add(n);
+  return rules.filter((_, n) => may.has(n));
+}
+
 /** What the rules make of a text, in the order of the rules. */
 export function look(rules: readonly Rule[], text: string, lexed: Lexed, context: QuickAddContext): Match[] {
   const { tokens, codes } = lexed;
   const today = Temporal.PlainDate.from(context.now.slice(0, 10));
-  return rules.flatMap(({ pattern, read }) =>
+  return rulesFor(rules, codes).flatMap(({ pattern, read }) =>
     findPhrases(pattern, codes).flatMap(({ from, to, named }) => {
       const words: Words = {};
       for (const [name, at] of named) words[name] = tokens[at];
