@@ -51,7 +51,7 @@ const inWeb = (path: string): string => join(import.meta.dirname, 'web', path);
 const MANIFEST = '/manifest.webmanifest';
 const WORKER = '/sw.js';
 /** Files of `web/public` that the app needs to start. */
-const PUBLIC_FILES = ['before-paint.js', 'icon.svg'];
+const PUBLIC_FILES = ['before-paint.js', 'kept-screen.js', 'icon.svg'];
 const PAGES = ['index.html', 'landing.html'];
 /** Pictures that are only needed online. */
 const PREVIEWS = /coming-from\/pictures\//;

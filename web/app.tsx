@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react
 import { Redirect, useLocation } from 'wouter';
 import { PageRouter } from './history/page-router.tsx';
 import { taskIn } from './history/task-address.ts';
+import { isScreenKept } from './kept-screen/is-kept.ts';
 import { lazy } from './offline/lazy.ts';
 import { part } from './offline/part.tsx';
 import { rememberLinked, takeLinked } from './routes/linked-page.ts';
@@ -24,11 +25,14 @@ const READING_MS = 500;
 const loadApp = () => import('./signed-in-app.tsx');
 const SignedInApp = part(loadApp, Waiting, false);
 
+const loadDashboard = () => import('./screens/dashboard/dashboard.tsx');
+const fetchDashboard = async () => (await loadDashboard()).fetchRest();
+
 /** The first page is fetched with the app, the others when they're opened. */
 const page = (load: () => Promise<{ default: ComponentType }>) =>
   part(load, () => <Spinner label="Loading" />, false);
 const pages = {
-  dashboard: page(() => import('./screens/dashboard/dashboard.tsx')),
+  dashboard: page(loadDashboard),
   workspace: page(() => import('./screens/workspace/workspace.tsx')),
   tasks: page(() => import('./screens/tasks/tasks.tsx')),
   goals: page(() => import('./screens/goals/goals.tsx')),
@@ -42,8 +46,11 @@ const pages = {
   insights: page(() => import('./screens/insights/insights.tsx')),
 } satisfies Record<PageName, ComponentType>;
 
-const inTime = (reading: unknown) =>
-  Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READING_MS))]);
+/** A kept screen is shown for as long, if it takes that. */
+const KEPT_MS = 5_000;
+
+const inTime = (loading: unknown, longest: number) =>
+  Promise.race([loading, new Promise((resolve) => setTimeout(resolve, longest))]);
 
 /** Fetches what the first page needs in parallel; otherwise, the page would load after the app. */
 export async function fetchFirst(path: string): Promise<void> {
@@ -55,8 +62,13 @@ export async function fetchFirst(path: string): Promise<void> {
   // The disk is opened while the app's code loads, and the account read while the page's does.
   if (uid) openAhead(uid);
   const reading = uid && loadApp().then((app) => app.openStore(uid));
+  const frame = loadApp().then((app) => app.fetchFrame());
+  // One that fails is tried again where it's rendered.
+  const shown = Promise.allSettled([reading, frame]);
   try {
-    await Promise.all([loading, pages[name].fetch(), inTime(reading)]);
+    await Promise.all([loading, pages[name].fetch()]);
+    await inTime(shown, READING_MS);
+    if (isScreenKept()) await inTime(Promise.all([shown, name === 'dashboard' && fetchDashboard()]), KEPT_MS);
   } catch {
     // A failed import is reported where it is rendered.
   }

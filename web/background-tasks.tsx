@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepScreen } from './kept-screen/keep-screen.ts';
 import ReminderKeeper from './notifications/reminder-keeper.tsx';
 import { useAppBadge } from './notifications/use-app-badge.ts';
 import Commands from './palette/commands.tsx';
@@ -15,6 +16,7 @@ export default function BackgroundTasks() {
   const store = useStore();
   useEffect(() => tellRefused(store), [store]);
   useEffect(() => keepOnDevice(store), [store]);
+  useEffect(() => keepScreen(store), [store]);
   useAppBadge();
   return (
     <>

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { App, fetchFirst } from './app.tsx';
+import { isScreenKept } from './kept-screen/is-kept.ts';
 import { keepApp } from './offline/keep-app.ts';
 import { watchPage } from './offline/lazy.ts';
 import { beginAtLanding } from './routes/linked-page.ts';
@@ -32,7 +33,8 @@ const app = (
 );
 if (root?.firstChild && !signedIn && !isTranslated) hydrateRoot(root, app);
 else if (root) {
-  root.replaceChildren();
+  // React replaces a kept screen as it shows its own.
+  if (!isScreenKept()) root.replaceChildren();
   createRoot(root).render(app);
 }
 document.documentElement.classList.remove('signed-in');

@@ -6,7 +6,7 @@ import { part } from './offline/part.tsx';
 import { preloadCheckout } from './payment/preload.ts';
 import type { PageName } from './routes/routes.ts';
 import type { User } from './session/session.ts';
-import { Shell } from './shell/shell.tsx';
+import { fetchShell, Shell } from './shell/shell.tsx';
 import type { Store } from './store/store.ts';
 import { StoreContext, useStoreStatus } from './store/use-store.ts';
 import { openCorner } from './ui/toast.tsx';
@@ -15,8 +15,9 @@ import { forgetUndo } from './undo/undo.ts';
 import { CrashGuard, preloadCrashed } from './unsent/crash-guard.tsx';
 import { openEarly, useAccountStore } from './use-account-store.ts';
 
-/** Re-exported, so that app.tsx gets it with the code of this file. */
+/** Re-exported, so that app.tsx gets them with the code of this file. */
 export const openStore = openEarly;
+export const fetchFrame = fetchShell;
 
 const Offers = part(() => import('./offers.tsx'));
 const MissingRows = part(() => import('./unsent/missing-rows.tsx'));
@@ -73,7 +74,11 @@ export default function SignedInApp({ user, page, children }: Props) {
       <CrashGuard unsent={store.unsent} repair={store.repair} isWhole>
         <Shell page={page}>
           <Warnings />
-          {isPainted && <Offers />}
+          {isPainted && (
+            <div data-later="" className="contents">
+              <Offers />
+            </div>
+          )}
           {/* A page that fails leaves the way to the others. */}
           <CrashGuard key={page} unsent={store.unsent} repair={store.repair}>
             {children}

@@ -2,6 +2,8 @@ import type { LocalMinute } from '../day.ts';
 
 const AFTERNOON = '12:00';
 const EVENING = '18:00';
+/** When the greeting changes, as times of day. */
+export const GREETING_CHANGES = [AFTERNOON, EVENING] as const;
 
 /** The dashboard's greeting (product.md §2). @param name the stored display name, if any */
 export function greeting(now: LocalMinute, name: string | undefined): string {

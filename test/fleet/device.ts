@@ -171,6 +171,7 @@ function slowly(
     clearRefused: (key) => inTurn(() => disk.clearRefused(key)),
     clearMissing: (names) => inTurn(() => disk.clearMissing(names)),
     setAside: (rows) => inTurn(() => disk.setAside(rows)),
+    keepScreen: (...args) => inTurn(() => disk.keepScreen(...args)),
     close() {},
   };
 }

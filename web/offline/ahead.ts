@@ -9,7 +9,8 @@ const SOON_MS = 100;
 /** A page that is never idle gets its parts anyway. */
 const LATEST_MS = 2000;
 
-function whenIdle(act: () => void): void {
+/** Calls back when the page has nothing else to do, or at the latest after two seconds. */
+export function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: LATEST_MS });
   else setTimeout(act, SOON_MS);
 }

@@ -51,6 +51,8 @@ async function store(db: IDBDatabase, write: Pending): Promise<number> {
     last.onsuccess = () => {
       const next = Number(last.result ?? 0) + 1;
       tx.objectStore('meta').put(next, 'lastSeq');
+      // It doesn't show this write.
+      tx.objectStore('meta').delete('screen');
       tx.objectStore('outbox').put({ ...write, seq: next });
       resolve(next);
     };

@@ -8,11 +8,15 @@ import { useShortcutKeys } from '../shortcuts/use-shortcut.ts';
 import { useLoading } from '../store/use-store.ts';
 import { Header } from './header.tsx';
 import { useOutlet } from './outlet.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { fetchSidebar, Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TitleOutlet } from './title-outlet.ts';
 
 const AddButton = part(() => import('./add-button.tsx'));
+
+/** Fetches the parts of the frame that this window shows, so that they are rendered with the page. */
+export const fetchShell = (): Promise<void> =>
+  matchMedia(WIDE).matches ? fetchSidebar() : AddButton.fetch();
 
 /** Single-column pages to read or fill in, which share the same left edge. */
 const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];

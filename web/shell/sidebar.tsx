@@ -14,6 +14,7 @@ import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
 import { BESIDES, SIDEBAR } from './navigation.tsx';
 
 const Places = part(() => import('../lists/places.tsx'));
+export const fetchSidebar = Places.fetch;
 
 const ENTRY =
   'group flex h-9 shrink-0 items-center gap-3 rounded-lg px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink coarse:h-11';

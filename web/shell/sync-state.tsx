@@ -15,7 +15,7 @@ const NOT_LIVE =
 export function SyncState() {
   const { sync } = useStoreStatus();
   return (
-    <div role="status" className="shrink-0">
+    <div role="status" data-later="" className="shrink-0">
       {sync === 'failed' ? <Failed /> : <OnItsWay sync={sync} />}
     </div>
   );

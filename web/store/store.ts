@@ -5,7 +5,7 @@ import { createActs } from './acts.ts';
 import { createCatchUp } from './catch-up.ts';
 import { fits, isPast } from './core/older.ts';
 import { effectsOf, type Pending, type Refused } from './core/pending.ts';
-import type { Ports } from './core/ports.ts';
+import type { KeptScreen, Ports } from './core/ports.ts';
 import { type HeldReplica, savedOf, withWrite } from './core/replica.ts';
 import { apply, INITIAL, type State, type StoreStatus, statusOf } from './core/state.ts';
 import type { TabMessage } from './core/tab-message.ts';
@@ -313,6 +313,12 @@ export function createStore(ports: Ports) {
       changed();
       wakeSender();
       return state.replica.outbox.length + state.replica.refused.length;
+    },
+
+    /** Stores this screen for the next start, unless a change isn't on the device yet. @param screen as of this moment */
+    keepScreen(screen: KeptScreen): void {
+      const { cursor, lastSeq, outbox } = state.replica;
+      if (outbox.every(({ seq }) => seq !== undefined)) void storage.keepScreen(screen, { cursor, lastSeq });
     },
 
     /** All writes that may not have reached the server. */

@@ -3,7 +3,7 @@ import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { useLoaded, useStoreStatus } from '../../store/use-store.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { Agenda } from './agenda.tsx';
-import { FocusSession, TimerLoading } from './focus-session.tsx';
+import { FocusSession, fetchTimer, TimerLoading } from './focus-session.tsx';
 import { Hero } from './hero.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 import { RecentLoading, RecentTasks } from './recent-tasks.tsx';
@@ -15,6 +15,10 @@ const Overview = part(() => import('./overview.tsx'), OverviewLoading);
 const FirstSteps = part(() => import('../../first-steps/first-steps.tsx'));
 const DailySummary = part(() => import('../../summary/daily-summary.tsx'));
 const Confetti = part(() => import('./confetti.tsx'));
+
+/** Fetches what is loaded after the content above it, for a start that shows the whole page already. */
+export const fetchRest = (): Promise<unknown> =>
+  Promise.all([Overview.fetch(), FirstSteps.fetch(), DailySummary.fetch(), fetchTimer()]);
 
 /** Home: today's progress and what comes next (product.md §2). */
 export default function Dashboard() {

@@ -10,6 +10,8 @@ const TimerPanel = part(
   TimerLoading,
 );
 
+export const fetchTimer = TimerPanel.fetch;
+
 /** The Focus Session timer (product.md §2), the same as on its own page. Loaded after the content above it. */
 export function FocusSession() {
   return (

@@ -54,7 +54,9 @@ export function AssistantPanel() {
           onClick={() => setOpen(false)}
         />
       </header>
-      {isPainted ? <PanelChat /> : LOADING}
+      <div data-later="" className="contents">
+        {isPainted ? <PanelChat /> : LOADING}
+      </div>
     </aside>
   );
 }

@@ -5,6 +5,26 @@ import type { Pending, Refused } from './pending.ts';
 import type { Saved } from './replica.ts';
 import type { Tabs } from './tab-message.ts';
 
+/**
+ * A page as it was last shown at rest. public/kept-screen.js shows it at the next start, where it still fits, until the app
+ * has started.
+ */
+export type KeptScreen = {
+  /** The page's elements, with `data-kept-style` for `style`. */
+  html: string;
+  /** The path and query of the page. */
+  address: string;
+  /** The path of the app's first script, which names the build. */
+  version: string;
+  /** Of the window, in CSS pixels. */
+  width: number;
+  /** As `Date.getTimezoneOffset`, in minutes. */
+  zoneOffset: number;
+  /** Between these moments, in epoch milliseconds, it looks the same if nothing changes. */
+  from: number;
+  until: number;
+};
+
 /** Stores an account on the device. Each call is one transaction; calls run in order. */
 export type Storage = {
   load(): Promise<Saved>;
@@ -24,6 +44,8 @@ export type Storage = {
   clearMissing(names: readonly string[]): Promise<void>;
   /** Removes invalid rows and the cursor, so that the whole account is fetched again. */
   setAside(rows: readonly Pick<Change, 'entity' | 'id'>[]): Promise<void>;
+  /** Stores the screen of this state of the copy, unless that has changed. Every later change deletes it. */
+  keepScreen(screen: KeptScreen, of: Pick<Saved, 'cursor' | 'lastSeq'>): Promise<void>;
   close(): void;
 };
 

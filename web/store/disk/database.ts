@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Change } from '../../../domain/registry/change.ts';
 import type { Older } from '../core/older.ts';
 import type { Pending, Refused } from '../core/pending.ts';
+import type { KeptScreen } from '../core/ports.ts';
 import { transact } from './transaction.ts';
 
 const VERSION = 1;
@@ -10,7 +11,10 @@ interface Schema extends DBSchema {
   rows: { key: [string, string]; value: Change };
   outbox: { key: string; value: Pending };
   refused: { key: string; value: Refused };
-  meta: { key: 'cursor' | 'lastSeq' | 'missing' | 'older'; value: string | number | Change[] | Older };
+  meta: {
+    key: 'cursor' | 'lastSeq' | 'missing' | 'older' | 'screen';
+    value: string | number | Change[] | Older | KeptScreen;
+  };
 }
 
 export type Database = IDBPDatabase<Schema>;

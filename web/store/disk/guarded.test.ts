@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newTask } from '../../../domain/task/task-rules.ts';
 import type { Pending } from '../core/pending.ts';
-import type { Storage } from '../core/ports.ts';
+import type { KeptScreen, Storage } from '../core/ports.ts';
 import type { Saved } from '../core/replica.ts';
 import type { TabMessage } from '../core/tab-message.ts';
 import { createStore } from '../store.ts';
@@ -51,6 +51,7 @@ function startDisk() {
     clearRefused: unlessFull(disk.clearRefused),
     clearMissing: unlessFull(disk.clearMissing),
     setAside: unlessFull(disk.setAside),
+    keepScreen: unlessFull(disk.keepScreen),
     close: vi.fn(),
   };
   return {
@@ -87,6 +88,15 @@ test('continues in memory from the page’s state when the disk fails, and repea
     outbox: [{ key: 'waits' }, { key: 'new' }],
   });
   expect(onFailure).toHaveBeenCalledOnce();
+});
+
+test('a disk that has no room for a screen is still used', async () => {
+  const { storage, fill } = startDisk();
+  const onFailure = vi.fn();
+  const guarded = createGuardedStorage(storage, () => SAVED, onFailure);
+  fill();
+  await guarded.keepScreen({} as KeptScreen, SAVED);
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 test('keeps everything on the screen and in the tray when the disk fails', async () => {

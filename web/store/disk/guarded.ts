@@ -36,6 +36,8 @@ export function createGuardedStorage(
     clearRefused: (...given) => attempt((storage) => storage.clearRefused(...given)),
     clearMissing: (...given) => attempt((storage) => storage.clearMissing(...given)),
     setAside: (...given) => attempt((storage) => storage.setAside(...given)),
+    // A disk without room for a screen may have room for everything else.
+    keepScreen: (...given) => current.keepScreen(...given).catch(() => {}),
     close: () => current.close(),
   };
 }

@@ -59,6 +59,7 @@ function asStorage(db: Database): Storage {
       await transact(
         () => db.transaction('meta', 'readwrite'),
         async (tx) => {
+          await tx.store.delete('screen');
           await tx.store.put(without(asMissing(await tx.store.get('missing')), names), 'missing');
         },
       );
@@ -71,7 +72,19 @@ function asStorage(db: Database): Storage {
           Promise.all([
             ...bad.map(({ entity, id }) => tx.objectStore('rows').delete([entity, id])),
             tx.objectStore('meta').delete('cursor'),
+            tx.objectStore('meta').delete('screen'),
           ]),
+      );
+    },
+
+    async keepScreen(screen, { cursor, lastSeq }) {
+      await transact(
+        () => db.transaction('meta', 'readwrite'),
+        async ({ store }) => {
+          const [at, seq] = await Promise.all([store.get('cursor'), store.get('lastSeq')]);
+          if (String(at ?? START) === cursor && Number(seq ?? 0) === lastSeq)
+            await store.put(screen, 'screen');
+        },
       );
     },
 
@@ -106,6 +119,7 @@ function pagesOf(db: Database): Pick<Storage, 'confirm' | 'confirmOlder'> {
             ),
             ...done.map((key) => tx.objectStore('outbox').delete(key)),
             meta.put(page.cursor, 'cursor'),
+            (page.reset || page.cursor !== from) && meta.delete('screen'),
           ]);
           return true;
         },
@@ -125,6 +139,7 @@ function pagesOf(db: Database): Pick<Storage, 'confirm' | 'confirmOlder'> {
           await Promise.all([
             ...unknownIn(page, (change) => known.has(nameOf(change))).map((change) => rows.put(change)),
             left ? meta.put(left, 'older') : meta.delete('older'),
+            meta.delete('screen'),
           ]);
           return true;
         },
@@ -176,6 +191,7 @@ function outboxOf(
             tx.objectStore('meta').put(seq, 'lastSeq'),
             tx.objectStore('outbox').put({ ...write, seq }),
             insteadOf && tx.objectStore('refused').delete(insteadOf),
+            tx.objectStore('meta').delete('screen'),
           ]);
           return seq;
         },
@@ -190,23 +206,32 @@ function outboxOf(
 
     async forget(keys) {
       await transact(
-        () => db.transaction('outbox', 'readwrite'),
-        (tx) => Promise.all(keys.map((key) => tx.store.delete(key))),
+        () => db.transaction(['outbox', 'meta'], 'readwrite'),
+        (tx) =>
+          Promise.all([
+            ...keys.map((key) => tx.objectStore('outbox').delete(key)),
+            tx.objectStore('meta').delete('screen'),
+          ]),
       );
     },
 
     async refuse(write) {
       await transact(
-        () => db.transaction(['outbox', 'refused'], 'readwrite', STRICT),
+        () => db.transaction(['outbox', 'refused', 'meta'], 'readwrite', STRICT),
         (tx) =>
-          Promise.all([tx.objectStore('outbox').delete(write.key), tx.objectStore('refused').put(write)]),
+          Promise.all([
+            tx.objectStore('outbox').delete(write.key),
+            tx.objectStore('refused').put(write),
+            tx.objectStore('meta').delete('screen'),
+          ]),
       );
     },
 
-    clearRefused: (key) =>
-      transact(
-        () => db.transaction('refused', 'readwrite'),
-        (tx) => tx.store.delete(key),
-      ),
+    async clearRefused(key) {
+      await transact(
+        () => db.transaction(['refused', 'meta'], 'readwrite'),
+        (tx) => Promise.all([tx.objectStore('refused').delete(key), tx.objectStore('meta').delete('screen')]),
+      );
+    },
   };
 }

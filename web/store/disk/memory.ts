@@ -71,6 +71,7 @@ export function createMemoryStorage(saved?: Saved): Storage {
       for (const row of bad) rows.delete(nameOf(row));
       cursor = START;
     },
+    async keepScreen() {},
     close() {},
   };
 }

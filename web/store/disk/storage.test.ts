@@ -330,3 +330,71 @@ test('waits to open until another page’s transaction ends', async () => {
   await Promise.all([holding, tx.done, opening]);
   expect(opened).toBe(true);
 });
+
+const screen = (html: string) => ({
+  html,
+  address: '/tasks',
+  version: '/assets/index-1.js',
+  width: 1280,
+  zoneOffset: 0,
+  from: 0,
+  until: 1,
+});
+const START_STATE = { cursor: START, lastSeq: 0 };
+
+/** What public/kept-screen.js would find. */
+async function screenOf(accountId: string): Promise<unknown> {
+  const db = await openDB(`daymark-${accountId}`);
+  const found = await db.get('meta', 'screen');
+  db.close();
+  return found;
+}
+
+test('keeps the screen of the state that the device has', async () => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.keepScreen(screen('now'), START_STATE);
+  expect(await screenOf(ACCOUNT)).toEqual(screen('now'));
+  await storage.queue(write('a'));
+  await storage.keepScreen(screen('before'), START_STATE);
+  expect(await screenOf(ACCOUNT)).toBeUndefined();
+  await storage.keepScreen(screen('after'), { cursor: START, lastSeq: 1 });
+  expect(await screenOf(ACCOUNT)).toEqual(screen('after'));
+});
+
+test.each<{ change: string; make: (storage: Storage) => Promise<unknown> }>([
+  { change: 'a write', make: (storage) => storage.queue(write('a')) },
+  {
+    change: 'a page of changes',
+    make: (storage) => storage.confirm(START, { cursor: '1', changes: [gone('t')] }, []),
+  },
+  {
+    change: 'a page that starts over',
+    make: (storage) => storage.confirm(START, { cursor: START, changes: [], reset: 'history' }, []),
+  },
+  { change: 'a write that is forgotten', make: (storage) => storage.forget(['a']) },
+  { change: 'a refusal', make: (storage) => storage.refuse(refusal('a', 1)) },
+  { change: 'a refusal that is cleared', make: (storage) => storage.clearRefused('a') },
+  { change: 'rows that are set aside', make: (storage) => storage.setAside([task('t')]) },
+  { change: 'missing rows that are settled', make: (storage) => storage.clearMissing(['task/t']) },
+])('$change deletes the kept screen', async ({ make }) => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.keepScreen(screen('before'), START_STATE);
+  await make(storage);
+  expect(await screenOf(ACCOUNT)).toBeUndefined();
+});
+
+test('an answer without changes leaves the kept screen', async () => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.keepScreen(screen('now'), START_STATE);
+  await storage.confirm(START, { cursor: START, changes: [] }, []);
+  expect(await screenOf(ACCOUNT)).toEqual(screen('now'));
+});
+
+test('leaving an account deletes its screen', async () => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.keepScreen(screen('now'), START_STATE);
+  storage.close();
+  await deleteIndexedDb(ACCOUNT);
+  await (await openIndexedDb(ACCOUNT)).keepScreen(screen('later'), { cursor: 'other', lastSeq: 0 });
+  expect(await screenOf(ACCOUNT)).toBeUndefined();
+});
