@@ -3,6 +3,7 @@ import { currentZone } from '../device/place.ts';
 import { whenIdle } from '../offline/ahead.ts';
 import { type PageName, routeAt } from '../routes/routes.ts';
 import type { Store } from '../store/store.ts';
+import { keptTimer } from '../timer/kept-timer.ts';
 import { POPUP } from '../ui/held-keys.ts';
 import { htmlOf } from './html-of.ts';
 import { minutesTheSame } from './same-until.ts';
@@ -28,9 +29,9 @@ function keepable(store: Store): Element | undefined {
   const root = document.getElementById('root');
   if (!root || !PAGES.includes(routeAt(location.pathname)) || location.hash) return undefined;
   if (!store.status().loaded || store.rows('task').size === 0 || scrollY > 0) return undefined;
-  const isBusy = document.querySelector(
-    `${POPUP}, [data-kept], [data-selected="true"], [aria-label="Timer"]`,
-  );
+  // It changes every second, and can't be shown as it was.
+  if (keptTimer(store).timer.startedAt !== null) return undefined;
+  const isBusy = document.querySelector(`${POPUP}, [data-kept], [data-selected="true"]`);
   return isBusy ? undefined : root;
 }
 
