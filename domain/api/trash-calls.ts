@@ -27,6 +27,8 @@ export const trashCalls = {
   empty: call({
     method: 'POST',
     path: `${path}/empty`,
+    limit: 'usual',
+    audit: 'none',
     body: z.strictObject({ until: instant.describe('The latest deletion that is meant; later ones stay') }),
     status: 200,
     answer: z.object({
