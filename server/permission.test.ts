@@ -363,7 +363,7 @@ const ROUTES: Record<string, Row> = {
 
 /** The calls that a batch may contain. */
 const BATCHED =
-  /^(POST|PUT|DELETE) .api.(mutations|tasks(.move|.complete|.skip)?|lists|sections|goals|planner|reflections|focus|reminders|settings|views|templates|assistant.messages|trash.restore)$/;
+  /^(POST|PUT|DELETE) .api.(mutations|tasks(.move|.complete|.skip)?|lists|sections|goals|planner|reflections|focus|reminders|settings|views|templates|assistant.messages|trash.(restore|empty))$/;
 
 /** The response's status, after checking that it reveals and changes nothing it may not. */
 async function ask(
