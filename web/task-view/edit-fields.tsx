@@ -1,11 +1,15 @@
+import { Rows3 } from 'lucide-react';
+import { sectionIdOf, sectionsOf } from '../../domain/task/section.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import { parentOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { part } from '../offline/part.tsx';
 import { useRows } from '../store/use-store.ts';
+import { ChoicePicker } from '../task/choice-picker.tsx';
 import type { TaskEditor } from '../task/task-editor.ts';
 import { type OtherProperty, TaskFields } from '../task/task-fields.tsx';
 import type { TaskValues } from '../task/task-values.ts';
+import { useBulkActions } from '../task/use-bulk-actions.ts';
 
 const ROOM = () => <span className="size-9 coarse:size-11" />;
 const ParentPicker = part(() => import('../task/parent-picker.tsx'), ROOM);
@@ -23,8 +27,41 @@ type Props = {
 export function EditFields({ task, editor, values, projectProblem }: Props) {
   const tasks = useRows('task');
   const reminders = useRows('reminder');
+  const allSections = useRows('section');
+  const sections = sectionsOf(allSections.values(), task.listId);
+  const sectionId = sectionIdOf(task, allSections);
+  const { move } = useBulkActions();
   const { settle } = editor;
   const others: (OtherProperty | false)[] = [
+    sections.length > 0 &&
+      !task.parentId && {
+        id: 'section',
+        name: 'Section',
+        isSet: sectionId !== undefined,
+        control: (
+          <ChoicePicker
+            label="Section"
+            value={sectionId ?? ''}
+            options={[
+              { value: '', label: 'No section', icon: <Rows3 size={15} /> },
+              ...sections.map(({ id, name }) => ({
+                value: id,
+                label: name,
+                isTyped: true,
+                icon: <Rows3 size={15} />,
+              })),
+            ]}
+            onChange={(id) => {
+              settle();
+              void move(
+                [task],
+                { sectionId: id || null },
+                sections.find((section) => section.id === id)?.name,
+              );
+            }}
+          />
+        ),
+      },
     {
       id: 'tags',
       name: 'Tags',

@@ -1,7 +1,6 @@
 import type { List } from '../../domain/task/list.ts';
 import { useWritableLists } from '../store/use-lists.ts';
-import { Select } from '../ui/select.tsx';
-import { areMany, ChoicePicker } from './choice-picker.tsx';
+import { ChoicePicker } from './choice-picker.tsx';
 
 export const DOTS: Record<List['color'], string> = {
   blue: 'bg-hue-blue',
@@ -26,8 +25,7 @@ export const listOptions = (lists: readonly List[]) =>
     icon: <ListDot color={color} />,
   }));
 
-export function ListSelect({ value, onChange }: { value: string; onChange: (listId: string) => void }) {
+export function ListPicker({ value, onChange }: { value: string; onChange: (listId: string) => void }) {
   const options = listOptions(useWritableLists());
-  const Picker = areMany(options) ? ChoicePicker : Select;
-  return <Picker label="List" value={value} onChange={onChange} options={options} />;
+  return <ChoicePicker label="List" value={value} onChange={onChange} options={options} />;
 }

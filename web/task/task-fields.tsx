@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { datesWarning } from '../../domain/task/dates.ts';
 import { useRows } from '../store/use-store.ts';
-import { ChoiceSelect } from './choice-select.tsx';
+import { ChoicePicker } from './choice-picker.tsx';
 import { DuePicker } from './due-picker.tsx';
 import { EstimateSelect } from './estimate-select.tsx';
-import { ListSelect } from './list-select.tsx';
+import { ListPicker } from './list-select.tsx';
 import { PrioritySelect } from './priority.tsx';
 import { ProjectField } from './project-field.tsx';
 import { TaskProperty } from './task-property.tsx';
@@ -81,7 +81,7 @@ export function TaskFields({ values, set, projectProblem, repeats, others }: Pro
       id: 'list',
       name: 'List',
       isSet: true,
-      control: <ListSelect value={values.listId} onChange={(listId) => set({ listId })} />,
+      control: <ListPicker value={values.listId} onChange={(listId) => set({ listId })} />,
     },
     {
       id: 'project',
@@ -109,17 +109,19 @@ export function TaskFields({ values, set, projectProblem, repeats, others }: Pro
             name: 'Goal',
             isSet: Boolean(goalId),
             control: (
-              <ChoiceSelect
+              <ChoicePicker
                 label="Goal"
-                none="No goal"
                 value={goalId}
-                options={[...goals.values()].map(({ id, title }) => ({
-                  value: id,
-                  label: title,
-                  isTyped: true,
-                }))}
+                options={[
+                  { value: '', label: 'No goal', icon: <Target size={15} /> },
+                  ...[...goals.values()].map(({ id, title }) => ({
+                    value: id,
+                    label: title,
+                    isTyped: true,
+                    icon: <Target size={15} />,
+                  })),
+                ]}
                 onChange={(to) => set({ goalId: to })}
-                icon={<Target size={15} />}
               />
             ),
           },
