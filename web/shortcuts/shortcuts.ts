@@ -43,6 +43,7 @@ export type RowAct =
   | 'selectRange'
   | 'schedule'
   | 'today'
+  | 'tomorrow'
   | 'high'
   | 'medium'
   | 'low'
@@ -60,6 +61,7 @@ export const ROW_SHORTCUTS: readonly { act: RowAct; keys: readonly string[]; wor
   { act: 'toggle', keys: ['Space'], words: 'Complete' },
   { act: 'schedule', keys: ['s'], words: 'Schedule' },
   { act: 'today', keys: ['t'], words: 'Schedule for today' },
+  { act: 'tomorrow', keys: ['Shift+t'], words: 'Schedule for tomorrow' },
   { act: 'high', keys: ['1'], words: 'High priority' },
   { act: 'medium', keys: ['2'], words: 'Medium priority' },
   { act: 'low', keys: ['3'], words: 'Low priority' },

@@ -3,9 +3,11 @@ import {
   ArrowUp,
   AtSign,
   CalendarClock,
+  CopyPlus,
   Flag,
   FolderInput,
   LayoutTemplate,
+  Link2,
   Play,
   SkipForward,
   SunMedium,
@@ -16,7 +18,8 @@ import { dateGroupAt, isChosenFor, whenOf } from '../../domain/task/dates.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { PAGE_TITLES } from '../routes/routes.ts';
+import { withTask } from '../history/task-address.ts';
+import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
 import DatePanel, { type DueChange } from '../task/date-panel.tsx';
 import ParentPanel from '../task/parent-panel.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
@@ -25,8 +28,10 @@ import { useBulkActions } from '../task/use-bulk-actions.ts';
 import { useSeriesActions } from '../task/use-series-actions.ts';
 import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
+import { copyText } from '../ui/copy-text.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
+import { toast } from '../ui/toast.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { TagsOfTasks } from './tags-of-tasks.tsx';
@@ -34,6 +39,12 @@ import type { TaskMenus as Menus } from './use-task-menus.ts';
 
 /** Without a mouse, a row has a single button, so its menu leads to what others are for. */
 const hasMouse = (): boolean => matchMedia('(pointer: fine)').matches;
+
+/** For a note, a calendar or another device of the person: an address opens only what its reader has access to. */
+async function copyLink({ id }: Task): Promise<void> {
+  const copied = await copyText(new URL(withTask(ROUTES.workspace, id), location.origin).href);
+  if (copied) toast.success('Link copied');
+}
 
 type Props = {
   menus: Menus;
@@ -108,11 +119,15 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
           { label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => onShift(alone, 1) },
         ]
       : []),
+    ...(alone
+      ? [{ label: 'Copy link', icon: <Link2 size={16} />, onClick: () => void copyLink(alone) }]
+      : []),
     { label: 'Tags…', icon: <AtSign size={16} />, onClick: opens('tags') },
     { label: 'Move to…', icon: <FolderInput size={16} />, onClick: opens('move') },
     // A repeating task is there again by itself.
     ...(alone && !isSeries(alone)
       ? [
+          { label: 'Duplicate', icon: <CopyPlus size={16} />, onClick: () => templates.duplicate(alone) },
           {
             label: 'Save as template',
             icon: <LayoutTemplate size={16} />,
@@ -181,7 +196,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
         {kind === 'tags' && <TagsOfTasks tasks={tasks} />}
       </Popover>
       <Menu {...shows('priority')} items={priorityItems} />
-      <Menu {...shows('more')} items={kind === 'more' ? moreItems() : []} />
+      <Menu {...shows('more')} at={asked?.at} items={kind === 'more' ? moreItems() : []} />
       <ProjectDialog
         open={naming}
         title="New project"

@@ -9,6 +9,7 @@ import type { TaskAct } from '../task/focused-row.ts';
 import type { MenuKind, RowActions } from '../task/row-props.ts';
 import { useBulkActions } from '../task/use-bulk-actions.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
+import type { Point } from '../ui/menu.tsx';
 import type { Selection } from './use-selection.ts';
 import type { TaskMenus } from './use-task-menus.ts';
 
@@ -36,7 +37,8 @@ export function useRowActs({ open, toggle, shift, selection }: Options) {
     return selected.some(({ id }) => id === task.id) ? selected : [task];
   }, []);
   const onMenu = useCallback(
-    (kind: MenuKind, task: Task, button: HTMLElement) => open(kind, together(task), button, task.id),
+    (kind: MenuKind, task: Task, button: HTMLElement, at?: Point) =>
+      open(kind, together(task), button, task.id, at),
     [open, together],
   );
   const onAct = useCallback(
@@ -46,6 +48,10 @@ export function useRowActs({ open, toggle, shift, selection }: Options) {
       const tasks = together(task);
       const isOne = tasks.length === 1;
       const setPriority = (priority: Priority) => prioritize(tasks, priority);
+      const onDay = (days: number) => {
+        const day = Temporal.PlainDate.from(minute.slice(0, 10)).add({ days }).toString();
+        return schedule(tasks, (due) => whenOnDay(due, day, minute), minute);
+      };
       const acts: Record<TaskAct, () => unknown> = {
         select: () => selecting.select(task, false),
         selectRange: () => selecting.select(task, true),
@@ -56,7 +62,8 @@ export function useRowActs({ open, toggle, shift, selection }: Options) {
         delete: () => (isOne ? removeOne(task) : remove(tasks)),
         up: () => shift(task, -1),
         down: () => shift(task, 1),
-        today: () => schedule(tasks, (due) => whenOnDay(due, minute.slice(0, 10), minute), minute),
+        today: () => onDay(0),
+        tomorrow: () => onDay(1),
         high: () => setPriority('high'),
         medium: () => setPriority('medium'),
         low: () => setPriority('low'),

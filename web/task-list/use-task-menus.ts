@@ -1,18 +1,29 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import type { MenuKind } from '../task/row-props.ts';
+import type { Point } from '../ui/menu.tsx';
 
-type Asked = { kind: MenuKind; tasks: readonly Task[]; rowId: string | undefined; isOpen: boolean };
+type Asked = {
+  kind: MenuKind;
+  tasks: readonly Task[];
+  rowId: string | undefined;
+  at: Point | undefined;
+  isOpen: boolean;
+};
 
 export function useTaskMenus() {
   const [asked, setAsked] = useState<Asked>();
   const anchor = useRef<HTMLElement>(null);
 
-  /** @param button what to open it beside, and to focus again @param rowId the task whose row the button is in */
+  /**
+   * @param button what to open it beside, and to focus again
+   * @param rowId the task whose row the button is in
+   * @param at where to open it instead
+   */
   const open = useCallback(
-    (kind: MenuKind, tasks: readonly Task[], button: HTMLElement | null, rowId?: string) => {
+    (kind: MenuKind, tasks: readonly Task[], button: HTMLElement | null, rowId?: string, at?: Point) => {
       anchor.current = button;
-      setAsked({ kind, tasks, rowId, isOpen: true });
+      setAsked({ kind, tasks, rowId, at, isOpen: true });
     },
     [],
   );

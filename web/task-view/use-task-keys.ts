@@ -44,6 +44,10 @@ export function useTaskKeys({ editor, form, onEdit, onClose }: Options): TaskKey
     if (next) replaceTask(next);
   };
   const setPriority = (priority: Priority) => () => editor.set({ priority });
+  const onDay = (days: number) => () => {
+    const day = Temporal.PlainDate.from(now.slice(0, 10)).add({ days }).toString();
+    void schedule([editor.task()], (due) => whenOnDay(due, day, now), now);
+  };
   const opens = (id: string) => () => openProperty(form.current, id);
   const { plannedFor } = editor.task();
   return {
@@ -52,7 +56,8 @@ export function useTaskKeys({ editor, form, onEdit, onClose }: Options): TaskKey
     previous: step(-1),
     toggle: () => toggle(editor.task(), 0),
     schedule: opens(plannedFor && !isOverdue(editor.task(), now) ? 'when' : 'deadline'),
-    today: () => void schedule([editor.task()], (due) => whenOnDay(due, now.slice(0, 10), now), now),
+    today: onDay(0),
+    tomorrow: onDay(1),
     high: setPriority('high'),
     medium: setPriority('medium'),
     low: setPriority('low'),

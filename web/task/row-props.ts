@@ -2,6 +2,7 @@ import type { LocalMinute } from '../../domain/day.ts';
 import type { List } from '../../domain/task/list.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { SectionName } from '../../domain/task/task-sections.ts';
+import type { Point } from '../ui/menu.tsx';
 
 export type MenuKind = 'schedule' | 'priority' | 'tags' | 'move' | 'parent' | 'more';
 
@@ -11,7 +12,8 @@ export type RowActions = {
   onRemove: (task: Task) => void;
   /** Toggles a task's selection, or with `range` selects all up to it. Undefined if tasks can't be selected. */
   onSelect?: ((task: Task, range: boolean) => void) | undefined;
-  onMenu: (kind: MenuKind, task: Task, button: HTMLElement) => void;
+  /** @param at where to open it, rather than beside the button */
+  onMenu: (kind: MenuKind, task: Task, button: HTMLElement, at?: Point) => void;
   onExpand?: (task: Task) => void;
   onDrag?: ((task: Task, transfer: DataTransfer) => void) | undefined;
 };

@@ -16,6 +16,17 @@ function isForRow({ target, currentTarget }: MouseEvent): boolean {
   return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true);
 }
 
+/** A right click opens the row's menu; on a link, and on selected text, the browser's. A finger that rests lifts the row. */
+function openMenuAt(event: MouseEvent, { task, onMenu }: RowProps): void {
+  const { clientX: x, clientY: y, currentTarget: row, target, nativeEvent } = event;
+  const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+  const main = row.querySelector<HTMLElement>('[data-part="main"]');
+  const isLink = target instanceof Element && target.closest('a') !== null;
+  if (isTouch || !main || isLink || getSelection()?.isCollapsed === false) return;
+  event.preventDefault();
+  onMenu('more', task, main, { x, y });
+}
+
 /** Controls that only a pointer or the focus needs are created when it arrives, so that a row at rest is light. */
 export const TaskRow = memo(function TaskRow(props: RowProps) {
   const { task, readOnly, selected, selecting, onEdit, onSelect, onDrag } = props;
@@ -44,6 +55,7 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
       draggable={drag !== undefined}
       onDragStart={drag && ((event) => drag(task, event.dataTransfer))}
       onClick={(event) => isForRow(event) && onEdit(task)}
+      onContextMenu={readOnly ? undefined : (event) => openMenuAt(event, props)}
       onPointerEnter={point}
       // The row may have moved below the pointer.
       onPointerMove={pointed ? undefined : point}

@@ -102,9 +102,9 @@ export function TaskSections({
   const { list, tabStop, willAct } = useRowKeys({ items, onAct, arrived });
   const swipe = useSwipe({ items, onAct });
   const actions = useMemo(() => {
-    const openMenu: typeof onMenu = (kind, task, button) => {
+    const openMenu: typeof onMenu = (kind, task, button, at) => {
       willAct(task);
-      onMenu(kind, task, button);
+      onMenu(kind, task, button, at);
     };
     return {
       onToggle: toggle,

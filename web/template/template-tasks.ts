@@ -15,7 +15,7 @@ export type TemplatePlace = { listId: string } & Pick<
 >;
 
 /** @throws Problem 'invalid' if the tasks of a template can't be read */
-export function linesOf({ tree }: Template): readonly TemplateTask[] {
+export function linesOf({ tree }: Pick<Template, 'tree'>): readonly TemplateTask[] {
   const lines = readTree(tree);
   if (!lines) throw new Problem('invalid', 'This template can’t be read.');
   return lines;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { requireRoom, requireRoomForTemplate } from '../../domain/billing/room.ts';
 import type { LocalDate } from '../../domain/day.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
+import { parentOf } from '../../domain/task/subtasks.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';
 import { MAX_TEMPLATE_NAME, type Template } from '../../domain/template/template.ts';
 import { stepsOf, treeOf } from '../../domain/template/tree.ts';
@@ -14,6 +15,9 @@ import { offerUndo } from '../undo/undo.ts';
 import { addTree, linesOf, requireRoomBelow, type TemplatePlace } from './template-tasks.ts';
 
 const NOT_SAVED = 'Failed to save the template';
+/** Before all dates, so that those of a copy are the same. */
+const LONG_AGO: LocalDate = '1900-01-01';
+
 const NOT_USED = 'Failed to use the template';
 
 export function useTemplateActions() {
@@ -39,6 +43,21 @@ export function useTemplateActions() {
         };
         return attemptWrites(store, NOT_USED, use, (back) =>
           offerUndo(`${added} added`, back, template.name),
+        );
+      },
+      /** Adds a copy of a task and its subtasks beside it, all of them open. */
+      duplicate(task: Task): void {
+        const add = (to: Writes) => {
+          const rows = store.rows('task');
+          const { listId, sectionId, goalId } = task;
+          const lines = linesOf({ tree: treeOf(task, rows, LONG_AGO) });
+          const parent = parentOf(task, rows);
+          if (parent) requireRoomBelow(parent, lines, rows);
+          else if (!splitSharedId(listId)) requireRoom(plan, 'tasks', openOwn(rows.values()));
+          addTree(to, lines, { listId, sectionId, goalId, ...(parent && { below: parent }) }, LONG_AGO);
+        };
+        attemptWrites(store, 'Failed to add task', add, (back) =>
+          offerUndo('Task duplicated', back, task.title),
         );
       },
       addBelow(template: Template, task: Task, today: LocalDate): boolean {

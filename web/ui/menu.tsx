@@ -13,22 +13,32 @@ export type MenuItem = {
   group?: string;
   dangerous?: boolean;
 };
+/** In pixels from the screen's upper left corner. */
+export type Point = { x: number; y: number };
+
 type Props = {
   open: boolean;
   onClose: () => void;
   /** The button that opens it, which is focused again after closing. */
   anchor: RefObject<HTMLElement | null>;
+  /** Where it opens, if not beside the button. */
+  at?: Point | undefined;
   heading?: ReactNode;
   items: readonly MenuItem[];
 };
 
-export default function Menu({ open, onClose, anchor, heading, items }: Props) {
+export default function Menu({ open, onClose, anchor, at, heading, items }: Props) {
   const popup = useRef<Element>(null);
   useLayer(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Positioner anchor={anchor} sideOffset={6} align="end" className="z-60 outline-none">
+        <Base.Positioner
+          anchor={at ? { getBoundingClientRect: () => new DOMRect(at.x, at.y) } : anchor}
+          sideOffset={at ? 0 : 6}
+          align={at ? 'start' : 'end'}
+          className="z-60 outline-none"
+        >
           <Base.Popup
             ref={(menu: Element | null) => {
               popup.current = menu;

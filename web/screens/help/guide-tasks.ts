@@ -27,7 +27,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
       ],
       ['↑ ↓ or j k', 'Go to the next or previous task. ← and → reach the buttons of its row.'],
       ['Space, Enter', 'Complete or open the task.'],
-      ['s, t', 'Schedule it, or set it for today.'],
+      ['s, t, Shift + t', 'Schedule it, or set it for today or tomorrow.'],
       ['1, 2, 3', 'Set its priority to high, medium or low.'],
       ['x, Shift + x', 'Select it, or all tasks up to it. The keys then apply to all selected tasks.'],
       ['m, #', 'Move or delete it.'],

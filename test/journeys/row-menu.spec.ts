@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+async function openList(page: Page, email: string, tasks: readonly string[]): Promise<void> {
+  await signIn(page, email);
+  await page.goto('/workspace?list=work');
+  for (const text of tasks) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(tasks.length);
+}
+
+test('a right click opens a row’s menu at the pointer, which duplicates the task and copies its link', async ({
+  context,
+  page,
+  newEmail,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openList(page, newEmail(), ['Buy milk tomorrow !high 30m']);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const menu = page.getByRole('menu');
+  const item = (name: string) => menu.getByRole('menuitem', { name, exact: true });
+
+  await row.click({ button: 'right', position: { x: 300, y: 12 } });
+  const left = async (of: Locator) => Math.round((await of.boundingBox())?.x ?? 0);
+  await expect.poll(() => left(menu)).toBe((await left(row)) + 300);
+  await item('Copy link').click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Buy milk' })).toBeFocused();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  await row.click({ button: 'right', position: { x: 300, y: 12 } });
+  await item('Duplicate').click();
+  await expect(row).toHaveCount(2);
+  for (const copy of [row.first(), row.last()]) {
+    await expect(copy.getByRole('img', { name: 'High priority' })).toBeVisible();
+    await expect(copy).toContainText('30 min');
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveCount(1);
+
+  await page.goto(link);
+  await expect(page.getByRole('dialog', { name: 'Edit task' }).getByLabel('Title')).toHaveValue('Buy milk');
+});
+
+test('Shift+T schedules a task for tomorrow, in a list and when it’s open', async ({ page, newEmail }) => {
+  await page.clock.install({ time: new Date('2026-03-11T10:00:00+01:00') });
+  await openList(page, newEmail(), ['Buy milk', 'Call Ann']);
+  const tomorrow = page.getByRole('main').getByRole('heading', { level: 2, name: 'Tomorrow' });
+  await page.getByRole('button', { name: 'Edit Buy milk' }).focus();
+  await page.keyboard.press('Shift+T');
+  await expect(tomorrow).toHaveText('Tomorrow1');
+  await page.getByRole('button', { name: 'Edit Call Ann' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Call Ann');
+  await page.keyboard.press('Shift+T');
+  await expect(dialog.getByRole('button', { name: 'Deadline: Tomorrow' })).toBeVisible();
+});
+
+test('in an open task, a list, section and goal are found by typing, and the list by m', async ({
+  page,
+  newEmail,
+}) => {
+  await openList(page, newEmail(), ['Buy milk']);
+  await page.getByRole('button', { name: 'Edit Buy milk' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Buy milk');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('textbox', { name: 'Find a list' })).toBeFocused();
+  await page.keyboard.type('health');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'List: Health' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Goal: No goal' }).click();
+  await page.getByRole('textbox', { name: 'Find a goal' }).fill('career');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Goal: Advance my career' })).toBeVisible();
+});
