@@ -1,0 +1,24 @@
+import { expect, signIn, test } from '../harness/journey.ts';
+
+test('a search finds the chapters of the help, which are otherwise one press away', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/help');
+  const chapters = page.getByRole('main').getByRole('heading', { level: 2 });
+  const all = await chapters.count();
+  const search = page.getByRole('searchbox', { name: 'Search the help' });
+  await search.fill('goal ring');
+  await expect(chapters).toHaveText(['Reach a goal']);
+  await search.fill('zeppelin');
+  await expect(page.getByText('No chapter matches your search.')).toBeVisible();
+  await search.fill('');
+  await expect(chapters).toHaveCount(all);
+  await page.getByText('All chapters').click();
+  await page
+    .getByRole('navigation', { name: 'Chapters' })
+    .getByRole('link', { name: 'Plan your day' })
+    .click();
+  await expect(page).toHaveURL('/help#day');
+});
