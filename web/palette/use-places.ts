@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { fold } from '../../domain/fold.ts';
+import { useLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { useProjects } from '../task/use-projects.ts';
 import { useTagColors } from '../task/use-tag-colors.ts';
@@ -7,7 +8,7 @@ import { useTags } from '../task/use-tags.ts';
 import type { Place } from './palette-item.ts';
 
 export function usePlaces(): readonly Place[] {
-  const lists = useRows('list');
+  const lists = useLists();
   const goals = useRows('goal');
   const views = useRows('savedView');
   const projects = useProjects();
@@ -15,10 +16,7 @@ export function usePlaces(): readonly Place[] {
   const colors = useTagColors();
   return useMemo(
     () => [
-      ...Array.from(
-        lists.values(),
-        ({ id, name, color }): Place => ({ scope: { kind: 'list', id }, name, color }),
-      ),
+      ...lists.map(({ id, name, color }): Place => ({ scope: { kind: 'list', id }, name, color })),
       ...projects.map((name): Place => ({ scope: { kind: 'project', id: name }, name })),
       ...Array.from(goals.values(), ({ id, title }): Place => ({ scope: { kind: 'goal', id }, name: title })),
       ...Array.from(

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { distinctLists } from '../../domain/sharing/list-names.ts';
 import type { Membership } from '../../domain/sharing/sharing.ts';
 import type { List } from '../../domain/task/list.ts';
 import { listOrder } from '../../domain/task/list-home.ts';
@@ -17,9 +18,11 @@ export function withoutReadOnly(
   return isViewer ? tasks.filter(({ listId }) => !isReadOnly(memberships, listId)) : tasks;
 }
 
+/** In the order of the sidebar, with names that tell them apart. */
 export function useLists(): readonly List[] {
   const lists = useRows('list');
-  return useMemo(() => [...lists.values()].sort(listOrder), [lists]);
+  const memberships = useRows('membership');
+  return useMemo(() => distinctLists([...lists.values()].sort(listOrder), memberships), [lists, memberships]);
 }
 
 export function useWritableLists(): readonly List[] {
