@@ -308,6 +308,27 @@ test('what may be a time is offered, and taken with one key', async ({ page, new
   expect(sent.dueDate).toMatch(/T20:00$/);
 });
 
+test('a date that is typed into the title of a task is offered there', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await field(page).fill('Call Ann');
+  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Edit Call Ann' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await title.press('End');
+  await title.pressSequentially(' tomorrow 9am');
+  await expect(
+    dialog.getByRole('button', { name: /^Did you mean .*\? Use “tomorrow 9am” from the title$/ }),
+  ).toBeVisible();
+  await title.press('ArrowRight');
+  await expect(title).toHaveValue('Call Ann');
+  await expect(dialog.getByRole('button', { name: /Did you mean/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Call Ann' }).first();
+  await expect(row.locator('time').first()).toHaveAttribute('datetime', /T09:00$/);
+});
+
 test('failed or unavailable voice recognition shows an error and keeps the typed text', {
   tag: '@deep',
 }, async ({ page, newEmail }) => {

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import type { QuickAddDoubt } from '../../domain/quick-add/quick-add-doubts.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords } from '../task/due-words.ts';
-import { focusField } from './focus-field.ts';
+import { fieldOf, focusField } from './focus-field.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
 /** → at the end of a field, with no other key, where it moves nothing. */
-function isTaking(event: KeyboardEvent, field: HTMLTextAreaElement): boolean {
+function isTaking(event: KeyboardEvent, field: HTMLTextAreaElement | HTMLInputElement): boolean {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
   const isAtEnd = field.selectionStart === field.value.length && field.selectionEnd === field.value.length;
   return key === 'ArrowRight' && isAtEnd && !shiftKey && !ctrlKey && !altKey && !metaKey;
@@ -18,14 +18,15 @@ export function DoubtChip({ doubt, accept }: { doubt: QuickAddDoubt; accept: Qui
   const now = useLocalMinute();
   const chip = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const field = chip.current?.closest('form')?.querySelector('textarea');
+    const field = chip.current && fieldOf(chip.current);
     const onKey = (event: KeyboardEvent) => {
       if (!field || !isTaking(event, field)) return;
       event.preventDefault();
       accept(doubt);
     };
-    field?.addEventListener('keydown', onKey);
-    return () => field?.removeEventListener('keydown', onKey);
+    const element: HTMLElement | null | undefined = field;
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
   }, [accept, doubt]);
   const words = [doubt.repeat, dueWords(doubt.dueDate, now)].filter(Boolean).join(' · ');
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { part } from '../offline/part.tsx';
@@ -9,6 +9,7 @@ import { EditFields } from './edit-fields.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { NotesField } from './notes-field.tsx';
 import { TitleField } from './title-field.tsx';
+import { TitleOffer } from './title-offer.tsx';
 import { type TaskKeys, useTaskKeys } from './use-task-keys.ts';
 
 const Outline = part(
@@ -49,6 +50,7 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
     [keys],
   );
   const values = editor.values();
+  const [firstTitle] = useState(values.title);
   const isGone = editor.isGone();
   const problems = {
     title: editor.problem('title'),
@@ -91,6 +93,13 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
             onChange={(text) => editor.set({ title: text })}
           />
         </div>
+        {values.title !== firstTitle && !task.completed && !isSeries(task) && (
+          <TitleOffer
+            title={values.title}
+            due={task.dueDate}
+            onTake={({ title: rest, dueDate }) => editor.set({ title: rest, dueDate })}
+          />
+        )}
         <EditFields task={task} editor={editor} values={values} projectProblem={problems.project} />
         <NotesField
           value={values.description}
