@@ -19,7 +19,7 @@ export function Agenda({ day: { agenda, moreToday, now } }: { day: Day }) {
       {agenda.length + overdue.length > 0 && (
         <section aria-labelledby="agenda" className="mt-6 flex flex-col">
           <CardHeading id="agenda" title="Today" link={link} />
-          {agenda.length > 0 && <TaskCard tasks={agenda} now={now} />}
+          {agenda.length > 0 && <TaskCard tasks={agenda} now={now} section="today" />}
           {overdue.length > 0 && <Overdue tasks={overdue} now={now} onCatchUp={open} />}
         </section>
       )}

@@ -38,11 +38,13 @@ const TaskMenus = popupPart(
 type Props = {
   tasks: readonly Task[];
   now: LocalMinute;
+  /** What all the tasks have in common, which their rows don't repeat. */
+  section?: SectionName;
   /** Shown instead of an empty list. */
   children?: ReactNode;
 };
 
-export function TaskCard({ tasks, now, children }: Props) {
+export function TaskCard({ tasks, now, section = 'all', children }: Props) {
   const all = useRows('task');
   const lists = useRows('list');
   const memberships = useRows('membership');
@@ -87,7 +89,7 @@ export function TaskCard({ tasks, now, children }: Props) {
                     task={task}
                     list={lists.get(listId)}
                     now={now}
-                    section="all"
+                    section={section}
                     path={pathWords(task, all)}
                     isTabStop={index === keys.tabStop}
                     readOnly={isReadOnly(memberships, listId)}

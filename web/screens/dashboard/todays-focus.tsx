@@ -25,7 +25,9 @@ export function TodaysFocus({ day: { today, week } }: { day: Day }) {
       <p className="mt-1.5 text-xs text-ink-soft">
         {minutesLeft > 0
           ? `${timeText(minutesLeft)} of work left today`
-          : dueDone < due.length && 'No estimates yet'}
+          : !due.some(({ estimatedMinutes }) => estimatedMinutes) &&
+            dueDone < due.length &&
+            'No estimates yet'}
       </p>
       <div className="mt-auto flex items-end justify-between gap-4 pt-4">
         <p className="text-sm">
