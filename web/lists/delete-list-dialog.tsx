@@ -10,7 +10,7 @@ import { Dialog } from '../ui/overlays.tsx';
 
 type Props = { list: List; open: boolean; onClose: () => void; onDelete: () => void };
 
-export function DeleteListDialog({ list, open, onClose, onDelete }: Props) {
+export default function DeleteListDialog({ list, open, onClose, onDelete }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const lists = useRows('list');
   const tasks = useRows('task');

@@ -48,7 +48,7 @@ function ListForm({ list, first, onClose, onMade }: Props & { first: RefObject<H
 }
 
 /** @param list the list to edit; creates one if undefined */
-export function ListDialog({ open, ...rest }: Props & { open: boolean }) {
+export default function ListDialog({ open, ...rest }: Props & { open: boolean }) {
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog

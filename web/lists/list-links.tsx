@@ -9,7 +9,7 @@ import { SharedMark } from '../sharing/shared-mark.tsx';
 import { isReadOnly, useLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { ListDot } from '../task/list-select.tsx';
-import { ListDialog } from './list-dialog.tsx';
+import { ListDialog } from './list-dialogs.ts';
 import { ListMenu } from './list-menu.tsx';
 import { OrderByHand } from './order-by-hand.tsx';
 import { PlaceLink } from './place-link.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { count } from '../../domain/count.ts';
 import type { Progress } from '../../domain/task/statistics.ts';
-import { ProjectDialog } from '../task-list/project-dialog.tsx';
+import { ProjectDialog } from './list-dialogs.ts';
 import { PlaceLink } from './place-link.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { ProgressRing } from './progress-ring.tsx';

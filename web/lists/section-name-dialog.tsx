@@ -10,13 +10,15 @@ type Props = {
   onName: (name: string) => void;
 };
 
-export const SectionNameDialog = ({ listId, name, ...props }: Props) => (
-  <NameDialog
-    {...props}
-    title={name === undefined ? 'New section' : 'Rename section'}
-    label="Section name"
-    maxLength={MAX_SECTION_NAME}
-    draftName={`section/${listId}/${name ?? ''}`}
-    name={name ?? ''}
-  />
-);
+export default function SectionNameDialog({ listId, name, ...props }: Props) {
+  return (
+    <NameDialog
+      {...props}
+      title={name === undefined ? 'New section' : 'Rename section'}
+      label="Section name"
+      maxLength={MAX_SECTION_NAME}
+      draftName={`section/${listId}/${name ?? ''}`}
+      name={name ?? ''}
+    />
+  );
+}

@@ -8,7 +8,7 @@ import { useAttempt } from './use-attempt.ts';
 type Props = { list: List; open: boolean; onClose: () => void; onLeft: () => void };
 
 /** Asks before leaving another person's list: only the owner can invite you again. */
-export function LeaveList({ list, open, onClose, onLeft }: Props) {
+export default function LeaveList({ list, open, onClose, onLeft }: Props) {
   const nothing = useRef(null);
   const { attempt } = useAttempt();
   const leave = async () => {

@@ -4,7 +4,7 @@ import { splitSharedId } from '../../domain/shared-id.ts';
 import type { List } from '../../domain/task/list.ts';
 import { useRows } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { ShareDialog } from './sharing-dialogs.ts';
 
 export function ShareButton({ list }: { list: List }) {
   const [open, setOpen] = useState(false);

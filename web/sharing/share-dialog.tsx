@@ -9,7 +9,7 @@ import { useSharingLimit } from './use-sharing-limit.ts';
 type Props = { list: List; open: boolean; onClose: () => void };
 
 /** Access to one of the person's own lists: invite people, change roles, remove people (product.md §6). */
-export function ShareDialog({ list, open, onClose }: Props) {
+export default function ShareDialog({ list, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const full = useSharingLimit(list);
   return (

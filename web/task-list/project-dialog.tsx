@@ -4,6 +4,8 @@ import { NameDialog } from '../drafts/name-dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof NameDialog>, 'label' | 'maxLength' | 'draftName'>;
 
-export const ProjectDialog = (props: Props) => (
-  <NameDialog {...props} label="Project name" maxLength={MAX_PROJECT} draftName={`project/${props.name}`} />
-);
+export default function ProjectDialog(props: Props) {
+  return (
+    <NameDialog {...props} label="Project name" maxLength={MAX_PROJECT} draftName={`project/${props.name}`} />
+  );
+}

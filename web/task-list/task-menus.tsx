@@ -33,7 +33,7 @@ import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
 import { toast } from '../ui/toast.tsx';
 import { MovePanel } from './move-panel.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
+import ProjectDialog from './project-dialog.tsx';
 import { TagsOfTasks } from './tags-of-tasks.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
 

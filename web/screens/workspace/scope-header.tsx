@@ -18,7 +18,7 @@ import { ListDot } from '../../task/list-select.tsx';
 import { TagIcon } from '../../task/tag-icon.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
-import { ProjectDialog } from '../../task-list/project-dialog.tsx';
+import ProjectDialog from '../../task-list/project-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }) {

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Section, sectionsOf } from '../../../domain/task/section.ts';
+import { SectionNameDialog } from '../../lists/list-dialogs.ts';
 import { OptionsMenu } from '../../lists/options-menu.tsx';
-import { SectionNameDialog } from '../../lists/section-name-dialog.tsx';
 import { useSectionActions } from '../../lists/use-section-actions.ts';
 import AddSheet from '../../quick-add/add-sheet.tsx';
 import { useRows } from '../../store/use-store.ts';
