@@ -1,14 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Account, openBareBrowser } from './account.ts';
+import { figures } from './load.ts';
 import { atRest } from './measure.ts';
-import { beside, type Table } from './summary.ts';
+import { beside, ms, type Table } from './summary.ts';
 
 const TIMES = 7;
 /** A mid-range phone on a slow connection. */
 const SLOW = { processor: 4, latencyMs: 150, bytesPerSecond: 200_000 };
 const KIB = 1024;
 
-type Visit = { usable: number; requests: number; bytes: number };
+/** When the first task is shown, as it was left or live; when it's live; and when the largest part was painted. */
+type Moments = { shown: number; usable: number; largest: number };
+type Visit = Moments & { requests: number; bytes: number };
 type Visits = Record<'first visit' | 'second visit' | 'second visit, server off', Visit[]>;
 
 /** Measures from navigation to the first painted task, on a first and a second visit. */
@@ -52,31 +55,58 @@ function row(here: readonly Visit[], there: readonly Visit[]): Record<string, st
   const { requests = 0, bytes = 0 } = here[0] ?? {};
   return {
     ...beside(usable(here), usable(there)),
+    shown: ms(
+      figures(
+        here.map(({ shown }) => shown),
+        1,
+      ).p50,
+    ),
+    'largest paint': ms(
+      figures(
+        here.map(({ largest }) => largest),
+        1,
+      ).p50,
+    ),
     requests: String(requests),
     'over the network': `${(bytes / KIB).toFixed(0)} KiB`,
   };
 }
 
-type Watched = { usable: Promise<number> };
+type Watched = { moments: Promise<Moments> };
 
 /** Runs in the page before anything else. */
 function watch(): void {
-  (globalThis as unknown as Watched).usable = new Promise((resolve) => {
-    const look = () => {
-      if (!document.querySelector('[aria-label^="Complete "]')) return requestAnimationFrame(look);
-      void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
-    };
-    requestAnimationFrame(look);
-  });
+  let largest = 0;
+  new PerformanceObserver((list) => {
+    largest = list.getEntries().at(-1)?.startTime ?? largest;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const painted = (selector: string) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        if (!document.querySelector(selector)) return requestAnimationFrame(look);
+        void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
+      };
+      requestAnimationFrame(look);
+    });
+  const row = '[aria-label^="Complete "]';
+  // What a kept screen shows can't be used yet.
+  const both = Promise.all([painted(row), painted(`${row}:not([inert] *)`)]);
+  // Whatever comes late has been painted by then.
+  const later = both.then(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  (globalThis as unknown as Watched).moments = Promise.all([both, later]).then(([[shown, usable]]) => ({
+    shown,
+    usable,
+    largest,
+  }));
 }
 
 async function visit(page: Page, address: string): Promise<Visit> {
   await page.goto(address, { waitUntil: 'commit' });
   return page.evaluate(async () => {
-    const usable = await (globalThis as unknown as Watched).usable;
+    const moments = await (globalThis as unknown as Watched).moments;
     const asked = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
     const sent = asked.filter(({ transferSize }) => transferSize > 0);
-    return { usable, requests: sent.length, bytes: sent.reduce((sum, one) => sum + one.transferSize, 0) };
+    return { ...moments, requests: sent.length, bytes: sent.reduce((sum, one) => sum + one.transferSize, 0) };
   });
 }
 
