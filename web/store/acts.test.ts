@@ -4,7 +4,7 @@ import { startApp } from '../../test/server/app.ts';
 import { recorder } from '../undo/recorder.ts';
 import { asText } from '../unsent/refused-words.ts';
 import { createActs } from './acts.ts';
-import { type Pending, partsOf, requestOf } from './core/pending.ts';
+import { type Pending, partsToSend, requestOf } from './core/pending.ts';
 import type { Store } from './store.ts';
 
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame)));
@@ -170,11 +170,11 @@ test('an older server gets an act change by change', async () => {
   await Promise.resolve();
   const [act] = devices.here.store.unsent() as Pending[];
   if (!act) throw new Error('There is no act.');
-  expect(partsOf(act, 'not-found')).toMatchObject([
+  expect(partsToSend(act, 'not-found')).toMatchObject([
     { action: 'add', key: `${act.key}-0` },
     { action: 'remove', key: `${act.key}-1` },
   ]);
-  expect(partsOf(act, 'conflict')).toEqual([]);
+  expect(partsToSend(act, 'conflict')).toEqual([]);
 });
 
 test('an act that undoes leaves alone what another device has changed, and takes back the rest', async () => {

@@ -13,7 +13,7 @@ import { createGuardedStorage } from './disk/guarded.ts';
 import { isValidRow } from './disk/soundness.ts';
 import { createEdits } from './edits.ts';
 import { hearChanges } from './leading/hear-changes.ts';
-import { createCourse } from './leading/leader.ts';
+import { createLoopState } from './leading/leader.ts';
 import { loadOlder } from './leading/load-older.ts';
 import { sendOutbox } from './leading/send-outbox.ts';
 import { createWakeSignals } from './leading/wake-signal.ts';
@@ -27,7 +27,7 @@ export function createStore(ports: Ports) {
   /** Aborted once this tab works alone, from memory that other tabs can't see. */
   const alone = new AbortController();
   let stream = new AbortController();
-  let course = createCourse();
+  let loops = createLoopState();
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(write: Refused) => void>();
   /** Refused before anybody listened: what tells of it loads after the first screen. */
@@ -66,7 +66,7 @@ export function createStore(ports: Ports) {
 
   /** Each answer may come from a server restored since, so that writes under way count as unsent: they end first. */
   const ask = () => {
-    if (!course.isSending) ports.network.probe();
+    if (!loops.isSending) ports.network.probe();
   };
 
   const look = () => {
@@ -174,7 +174,7 @@ export function createStore(ports: Ports) {
   };
 
   const lead = async (leading: AbortSignal) => {
-    course = createCourse();
+    loops = createLoopState();
     await copy.reload();
     post({ is: 'leads' });
     post({ is: 'mutates' });
@@ -190,7 +190,7 @@ export function createStore(ports: Ports) {
       post,
       broadcast,
       relisten: () => stream.signal,
-      stream: course,
+      stream: loops,
       reload: copy.reload,
       isOlderWanted: () => isOlderWanted,
     };

@@ -9,7 +9,7 @@ import { EditFields } from './edit-fields.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { NotesField } from './notes-field.tsx';
 import { TitleField } from './title-field.tsx';
-import { TitleOffer } from './title-offer.tsx';
+import { OfferForTitle } from './title-offer.tsx';
 import { type TaskKeys, useTaskKeys } from './use-task-keys.ts';
 
 const Outline = part(
@@ -94,7 +94,7 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
           />
         </div>
         {values.title !== firstTitle && !task.completed && !isSeries(task) && (
-          <TitleOffer
+          <OfferForTitle
             title={values.title}
             due={task.dueDate}
             onTake={({ title: rest, dueDate }) => editor.set({ title: rest, dueDate })}

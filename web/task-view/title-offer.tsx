@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { TitleOffer as Offer } from '../../domain/quick-add/title-offer.ts';
+import type { TitleOffer } from '../../domain/quick-add/title-offer.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
 import { DoubtChip } from '../quick-add/doubt-chip.tsx';
 import { useGrammar } from '../quick-add/use-grammar.ts';
 
-type Props = { title: string; due: string | undefined; onTake: (offer: Offer) => void };
+type Props = { title: string; due: string | undefined; onTake: (offer: TitleOffer) => void };
 
 /** Offers the day or time that words in an edited title may mean, as quick add does. */
-export function TitleOffer({ title, due, onTake }: Props) {
+export function OfferForTitle({ title, due, onTake }: Props) {
   const grammar = useGrammar();
   const now = useLocalMinute();
   const place = usePlace();

@@ -8,7 +8,7 @@ import { roughTime, timeText } from '../../../domain/task/statistics.ts';
 import { hourWords, longDay } from '../../task/due-words.ts';
 import { type Bar, Chart, Panel } from './chart.tsx';
 import { bestDayWords, focusWords } from './insight-words.ts';
-import type { Shown } from './use-insights.ts';
+import type { ShownInsights } from './use-insights.ts';
 
 /** Fewer bars say no more than their sentence. */
 const FEWEST_BARS = 2;
@@ -21,7 +21,7 @@ const shortName = (date: LocalDate, span: Span): string => {
 };
 
 const daily = (
-  { now, previous, period, today }: Shown,
+  { now, previous, period, today }: ShownInsights,
   field: 'completed' | 'focus',
   words: (value: number) => string,
 ): Bar[] =>
@@ -41,11 +41,11 @@ const most = (bars: readonly Bar[]): number =>
 const isWorthIt = (bars: readonly Bar[]): boolean =>
   bars.length > 1 && bars.filter(({ value, before = 0 }) => value + before > 0).length >= FEWEST_BARS;
 
-const beforeName = ({ ago, span }: Shown['period']): string =>
+const beforeName = ({ ago, span }: ShownInsights['period']): string =>
   ago === 0 ? `last ${span}` : `the ${span} before`;
 
 /** The days of a week or month; nothing about a single day, which the sentence above says. */
-export function CompletedChart({ shown }: { shown: Shown }) {
+export function CompletedChart({ shown }: { shown: ShownInsights }) {
   const bars = daily(shown, 'completed', count);
   const summary = bestDayWords(shown.now.days, shown.period.span);
   if (!summary || !isWorthIt(bars)) return null;
@@ -62,7 +62,7 @@ export function CompletedChart({ shown }: { shown: Shown }) {
   );
 }
 
-export function FocusChart({ shown }: { shown: Shown }) {
+export function FocusChart({ shown }: { shown: ShownInsights }) {
   const { now, before, period } = shown;
   const bars = daily(shown, 'focus', timeText);
   if (now.focus === 0) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bestDayWords, headline, type Period } from './insight-words.ts';
+import { bestDayWords, headline, type ShownPeriod } from './insight-words.ts';
 
-const WEEK: Period = { span: 'week', ago: 0, first: '2026-11-23', isOngoing: true };
+const WEEK: ShownPeriod = { span: 'week', ago: 0, first: '2026-11-23', isOngoing: true };
 const NOTHING = { completed: 0, focus: 0 };
 
 test('one sentence says what happened and how it compares', () => {

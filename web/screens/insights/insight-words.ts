@@ -6,7 +6,7 @@ import { dayAndMonth } from '../../task/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 
 /** A day, week or month: its first day, how many periods ago it was, and whether days of it are to come. */
-export type Period = { span: Span; ago: number; first: LocalDate; isOngoing: boolean };
+export type ShownPeriod = { span: Span; ago: number; first: LocalDate; isOngoing: boolean };
 
 /** The only day, or the first and last one: 'Jan 5 – Jan 11'. */
 export const periodWords = (days: readonly { date: LocalDate }[]): string => {
@@ -16,20 +16,26 @@ export const periodWords = (days: readonly { date: LocalDate }[]): string => {
 };
 
 /** When it was, in a sentence: 'today', 'last week', 'in October 2026', 'on Nov 9', 'in the week of Nov 9'. */
-function whenWords({ span, ago, first }: Period): string {
+function whenWords({ span, ago, first }: ShownPeriod): string {
   if (span === 'day') return ago === 0 ? 'today' : ago === 1 ? 'yesterday' : `on ${dayAndMonth(first)}`;
   if (ago < 2) return `${ago === 0 ? 'this' : 'last'} ${span}`;
   return span === 'week' ? `in the week of ${dayAndMonth(first)}` : `in ${monthWords(first)}`;
 }
 
 /** What it's compared with: 'yesterday', 'by the same day last week', 'the month before'. */
-function beforeWords({ span, ago, isOngoing }: Period): string {
+function beforeWords({ span, ago, isOngoing }: ShownPeriod): string {
   if (ago > 0) return `the ${span} before`;
   return span === 'day' ? 'yesterday' : `${isOngoing ? 'by the same day ' : ''}last ${span}`;
 }
 
 /** ', 11 more than by the same day last week'. Nothing is said about a period that had nothing. */
-function difference(now: number, before: number, period: Period, words: (n: number) => string, less: string) {
+function difference(
+  now: number,
+  before: number,
+  period: ShownPeriod,
+  words: (n: number) => string,
+  less: string,
+) {
   if (before === 0) return '';
   if (now === before) return `, the same as ${beforeWords(period)}`;
   return `, ${words(Math.abs(now - before))} ${now > before ? 'more' : less} than ${beforeWords(period)}`;
@@ -38,7 +44,7 @@ function difference(now: number, before: number, period: Period, words: (n: numb
 type Totals = { completed: number; focus: number };
 
 /** What happened, in one sentence. @param before the totals of as much of the period before */
-export function headline(now: Totals, before: Totals, period: Period): string {
+export function headline(now: Totals, before: Totals, period: ShownPeriod): string {
   const when = whenWords(period);
   if (now.completed === 0 && now.focus === 0)
     return period.ago === 0 ? `Nothing completed ${when} yet.` : `Nothing was completed ${when}.`;
@@ -50,7 +56,7 @@ export function headline(now: Totals, before: Totals, period: Period): string {
 }
 
 /** The focus and how it compares. @param when left out where it's clear */
-export const focusWords = (now: number, before: number, period: Period, when = ''): string =>
+export const focusWords = (now: number, before: number, period: ShownPeriod, when = ''): string =>
   `You focused for ${timeText(now)}${when && ` ${when}`}${difference(now, before, period, timeText, 'less')}.`;
 
 /** The day with the most, unless several had it: 'Your best day was Monday, with 6 tasks.' */

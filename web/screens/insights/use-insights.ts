@@ -7,20 +7,20 @@ import { useMe } from '../../session/session.ts';
 import { useRowsLater } from '../../store/use-store.ts';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
-import type { Period } from './insight-words.ts';
+import type { ShownPeriod } from './insight-words.ts';
 
-export type Shown = {
+export type ShownInsights = {
   now: Insights;
   /** The days of the period before. */
   previous: Insights['days'];
   /** The totals of as much of the period before. */
   before: { completed: number; focus: number };
-  period: Period;
+  period: ShownPeriod;
   today: string;
 };
 
 /** A day, week or month of statistics and the one before it, computed on this device, so it works offline. */
-export function useInsights(span: Span, ago: number): Shown {
+export function useInsights(span: Span, ago: number): ShownInsights {
   const tasks = useShownTasksLater();
   const sessions = useRowsLater('focusSession');
   const goals = useRowsLater('goal');

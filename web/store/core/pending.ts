@@ -209,7 +209,7 @@ const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom', 'seen'];
  * which an even older server doesn’t know either.
  * @param code why it was refused
  */
-export function partsOf(write: Pending, code: string): Pending[] {
+export function partsToSend(write: Pending, code: string): Pending[] {
   if (write.action !== 'mutate' || code !== 'not-found') return [];
   return write.input.effects.map((part, n) => ({ ...part, key: `${write.key}-${n}` }));
 }

@@ -5,9 +5,9 @@ import type { TabMessage } from '../core/tab-message.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 /** What the loops of the leading tab know of each other. */
-export type Course = { isOpen: boolean; timesOpened: number; isAsking: boolean; isSending: boolean };
+export type LoopState = { isOpen: boolean; timesOpened: number; isAsking: boolean; isSending: boolean };
 
-export const createCourse = (): Course => ({
+export const createLoopState = (): LoopState => ({
   isOpen: false,
   timesOpened: 0,
   isAsking: false,
@@ -24,7 +24,7 @@ export type Deps = {
   post(message: TabMessage): void;
   /** Aborts when the stream must restart from the copy's cursor. */
   relisten(): AbortSignal;
-  stream: Course;
+  stream: LoopState;
   reload(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { MAX_BATCH } from '../../../domain/api/batch-limits.ts';
 import type { Connection, SendResult, Unreachable } from '../core/network-port.ts';
-import { type Outgoing, type Pending, partsOf, requestBefore, requestOf } from '../core/pending.ts';
+import { type Outgoing, type Pending, partsToSend, requestBefore, requestOf } from '../core/pending.ts';
 import { withAck } from '../core/replica.ts';
 import { type Deps, forgetConfirmed } from './leader.ts';
 
@@ -69,7 +69,7 @@ async function understood(
   const older = requestBefore(write, result.code);
   if (older) return send(write.key, older);
   let last: SendResult = result;
-  for (const part of partsOf(write, result.code)) {
+  for (const part of partsToSend(write, result.code)) {
     const answer = await understood(deps, part, await send(part.key, requestOf(part)), signal);
     if (answer.is === 'refused' && isDoneAnyway(part, answer)) continue;
     last = answer;
