@@ -28,8 +28,11 @@ export function PlannerHead({ date, isToday, loaded, addButton, onPick, onAdd }:
         <ListTodo size={16} />
         <span className="sr-only">Plan a task</span>
       </Button>
-      <Button ref={addButton} look="primary" aria-haspopup="dialog" onClick={onAdd}>
-        <Plus size={16} /> Add Event
+      <Button ref={addButton} look="primary" className="max-sm:px-2.5" aria-haspopup="dialog" onClick={onAdd}>
+        <Plus size={16} />
+        <span>
+          <span className="max-sm:sr-only">Add </span>Event
+        </span>
       </Button>
     </div>
   );
