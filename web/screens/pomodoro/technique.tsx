@@ -34,7 +34,7 @@ export function Technique() {
           />
         </button>
       </h2>
-      <ol hidden={!isOpen} className="mt-3 not-[[hidden]]:grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <ol hidden={!isOpen} className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {STEPS.map(({ what, how }, step) => (
           <li key={what} className="flex gap-3">
             <span
