@@ -30,6 +30,18 @@ test('measured lines keep their heights where they move', () => {
   expect(heights.places(itemsOf(['b', 'a', 'c'])).topOf(1)).toBe(68);
 });
 
+test('lines of another height further down don’t change what is usual, but another width of the screen does', () => {
+  const heights = createRowHeights(44);
+  const all = (keys: string, height: number) => new Map([...keys].map((key) => [key, height]));
+  const topOf = (index: number) => heights.places(itemsOf([...'abcdefgh'])).topOf(index);
+  heights.measured(all('abc', 44));
+  expect(heights.measured(all('fgh', 68))).toBe(true);
+  expect([topOf(5), topOf(8)]).toEqual([5 * 44, 5 * 44 + 3 * 68]);
+  expect(heights.measured(all('abc', 44))).toBe(false);
+  expect(heights.measured(all('abc', 64))).toBe(true);
+  expect(topOf(8)).toBe(8 * 64);
+});
+
 test('when most lines aren’t usual, theirs is the usual height', () => {
   const heights = createRowHeights(44);
   heights.measured(new Map([...'abc'].map((key) => [key, 64])));

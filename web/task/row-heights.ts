@@ -14,21 +14,33 @@ export type LinePlaces = {
 /** Lines have the usual height until they are measured, so that those not shown take no time. @param usual in pixels */
 export function createRowHeights(usual: number) {
   let px = usual;
+  /** The heights of the lines that were measured, by their keys. */
+  const known = new Map<string, number>();
   /** How much higher than usual lines are, by their keys. */
   const extras = new Map<string, number>();
   let last: { items: RowItems; places: LinePlaces } | undefined;
 
   return {
-    /** Takes the measured heights of lines. If most aren't usual, theirs is. @returns whether places have changed */
+    /**
+     * Takes the measured heights of lines. The first ones say what is usual, and so do later ones if most of the lines that
+     * were measured before have another height, as on a screen of another width. Lines elsewhere in the list don't: places
+     * would change back and forth with the lines that are shown. @returns whether places have changed
+     */
     measured(heights: ReadonlyMap<string, number>): boolean {
-      const sorted = [...heights.values()].sort((a, b) => a - b);
-      const median = sorted[sorted.length >> 1] ?? px;
-      let changed = Math.abs(median - px) > SAME_PX;
-      if (changed) {
-        px = median;
+      const again = [...heights].filter(([key]) => known.has(key));
+      const other = again.filter(([key, height]) => Math.abs(height - (known.get(key) ?? 0)) > SAME_PX);
+      let changed = false;
+      if (known.size === 0 || other.length > again.length / 2) {
+        const sorted = [...heights.values()].sort((a, b) => a - b);
+        const median = sorted[sorted.length >> 1] ?? px;
+        const isOther = Math.abs(median - px) > SAME_PX;
+        changed = isOther || extras.size > 0;
+        if (isOther) px = median;
+        known.clear();
         extras.clear();
       }
       for (const [key, height] of heights) {
+        known.set(key, height);
         const extra = Math.abs(height - px) > SAME_PX ? height - px : 0;
         if (extra === (extras.get(key) ?? 0)) continue;
         changed = true;

@@ -8,6 +8,19 @@ const AHEAD = 12;
 const LEFT = 4;
 
 type Range = { start: number; end: number };
+/** A row on the screen and where it is, which it keeps when rows above it change. */
+type Anchor = { index: number; top: number };
+
+/** The row that has the focus, if it's on the screen, or else the first one there. */
+function anchorIn(list: HTMLElement, focused: number, first: number): Anchor | undefined {
+  for (const index of [focused, first]) {
+    const row = list.querySelector(`li[data-index="${index}"]`);
+    if (!row || (index === focused && !row.contains(document.activeElement))) continue;
+    const { top, bottom } = row.getBoundingClientRect();
+    if (index === first || (top >= 0 && bottom <= innerHeight)) return { index, top };
+  }
+  return undefined;
+}
 
 /**
  * A long list, with only the rows near the screen in the page, between paddings for the others. Rows follow each other as
@@ -18,8 +31,7 @@ export function VirtualRows({ items, lines }: RowsProps) {
   const [heights] = useState(() => createRowHeights(rowPx()));
   const [asked, setAsked] = useState<Range>(() => ({ start: 0, end: Math.ceil(innerHeight / rowPx()) }));
   const [, replace] = useReducer((times: number) => times + 1, 0);
-  /** A row on the screen and where it was, which it keeps when rows above it change. */
-  const anchor = useRef<{ index: number; top: number }>(undefined);
+  const anchor = useRef<Anchor>(undefined);
   const { tabStop } = lines;
   const end = Math.min(asked.end, items.length);
   const start = Math.min(asked.start, end);
@@ -37,10 +49,7 @@ export function VirtualRows({ items, lines }: RowsProps) {
     if (!isNear) return;
     const next = { start: Math.max(0, first - AHEAD), end: Math.min(items.length, last + 1 + AHEAD) };
     if (next.start === start && next.end === end) return;
-    const kept = list.querySelector(`li[data-index="${Math.max(first, start)}"]`);
-    anchor.current = kept
-      ? { index: Math.max(first, start), top: kept.getBoundingClientRect().top }
-      : undefined;
+    anchor.current = anchorIn(list, tabStop, Math.max(first, start));
     const isBlank = first < start || last >= end;
     if (isBlank && left > 0) flushSync(() => setAsked(next));
     else setAsked(next);
@@ -56,9 +65,11 @@ export function VirtualRows({ items, lines }: RowsProps) {
     const measured = new Map(
       rows.map((row) => [items.keyAt(Number(row.dataset.index)), row.getBoundingClientRect().height]),
     );
-    if (heights.measured(measured) && start > 0) replace();
+    const isReplaced = heights.measured(measured) && start > 0;
+    if (isReplaced) replace();
     const { index, top } = anchor.current ?? {};
-    anchor.current = undefined;
+    // Other heights also change the padding above, so the row has to be kept once more.
+    if (!isReplaced) anchor.current = undefined;
     const kept = rows.find((row) => row.dataset.index === String(index));
     const moved = kept && top !== undefined ? kept.getBoundingClientRect().top - top : 0;
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
