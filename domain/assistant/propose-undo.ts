@@ -14,6 +14,7 @@ import {
 import { each, only, type Proposed } from './proposing.ts';
 import { short } from './quoted.ts';
 import { type Remembered, rowOf } from './remembered.ts';
+import { revertedBy } from './reverts-proposal.ts';
 import type { AppliedChange } from './suggestion.ts';
 import type { World } from './world.ts';
 
@@ -39,7 +40,7 @@ export function undoProposals(
   const added = new Set(back.flatMap(({ id, before }) => (before ? [] : [id])));
   const all = each(back.toReversed(), (way) => {
     const proposal = proposals[way.at];
-    return proposal ? undoing(proposal, way, world, added) : only();
+    return proposal ? undoing(revertedBy(proposal, way), way, world, added) : only();
   });
   if (all.proposals.length + all.refused.length === 0)
     throw new Problem('invalid', 'There’s nothing left to undo.');

@@ -1,6 +1,12 @@
 import { idWithin } from '../shared-id.ts';
-import { isRemoval, isRestoration, type Proposal } from './proposal.ts';
+import { isRemoval, isRestoration, type Proposal, readProposal } from './proposal.ts';
 import type { AppliedChange } from './suggestion.ts';
+
+/** What a way back is about: the proposal, or what the block that it added made of its task. */
+export const revertedBy = (proposal: Proposal, { id, before, made = {} }: AppliedChange): Proposal =>
+  proposal.kind === 'add-event' && before
+    ? readProposal({ kind: 'change-task', id, fields: made })
+    : proposal;
 
 /**
  * Whether reverting affects only what applying the proposal did: the row it changed, or a row created after it.

@@ -17,6 +17,7 @@ import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import { stillMeant } from '../../domain/task/occurrence.ts';
 import { requireRoomForSection, sectionsOf } from '../../domain/task/section.ts';
 import type { TaskUpdates } from '../../domain/task/task.ts';
+import { planTask } from '../planner/plan-task.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { changeOf, completion, type How, remove } from './applied-changes.ts';
 
@@ -50,6 +51,14 @@ export function stillMeantOf(to: Pick<Writes, 'rows'>, proposal: Proposal): obje
   return task ? stillMeant(proposal.fields as TaskUpdates, task) : proposal.fields;
 }
 
+/** Plans the task of a new block, as the planner does. */
+function planned(to: Writes, block: Parameters<typeof planTask>[1], at: number): AppliedChange[] {
+  const before = to.rows('task').get(block?.taskId ?? '');
+  planTask(to, block);
+  const after = before && to.rows('task').get(before.id);
+  return before && after !== before ? [{ at, id: before.id, ...changeOf(before, after, {}) }] : [];
+}
+
 /** Applies a proposal as an ordinary write. @returns how to undo it; empty if its row is gone, or was never added */
 export function apply(
   to: Writes,
@@ -69,7 +78,8 @@ export function apply(
     // Tasks of one moment would be in no order.
     const createdAt = entity === 'task' && new Date(epoch(moment.now) - MAX_PROPOSALS + at).toISOString();
     const input = { ...fields, ...(createdAt && { createdAt }) };
-    return [{ at, id: to.add(entity, input as Inputs[Proposed]['add']).id }];
+    const way = { at, id: to.add(entity, input as Inputs[Proposed]['add']).id };
+    return proposal.kind === 'add-event' ? [way, ...planned(to, proposal.fields, at)] : [way];
   }
   const { id, fields } = proposal;
   if (isRestoration(proposal)) {

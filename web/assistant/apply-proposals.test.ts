@@ -385,3 +385,29 @@ test('a fourth view needs Pro, and then nothing of it is applied', () => {
   expect(store.rows('savedView').size).toBe(3);
   expect(apply('pro').applied).toEqual([0]);
 });
+
+test('a block plans its task for the day, and both are undone at once, unless the task has changed since', () => {
+  const store = offlineStore();
+  const { id } = store.add('task', { title: 'Report' });
+  const before = rowsOf(store);
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const block = {
+    title: 'Report',
+    taskId: id,
+    start: '09:00',
+    end: '10:00',
+    category: 'focus',
+    date,
+  } as const;
+  const undo = applied(store, [{ kind: 'add-event', fields: block }]);
+  expect(store.rows('task').get(id)?.plannedFor).toBe(date);
+  expect(store.rows('event').size).toBe(1);
+  undo();
+  expect(rowsOf(store)).toEqual(before);
+
+  const again = applied(store, [{ kind: 'add-event', fields: block }]);
+  store.update('task', id, { plannedFor: '2031-01-01' });
+  again();
+  expect(store.rows('task').get(id)?.plannedFor).toBe('2031-01-01');
+  expect(store.rows('event').size).toBe(0);
+});

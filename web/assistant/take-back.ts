@@ -6,7 +6,7 @@ import {
   type Proposed,
   setsOf,
 } from '../../domain/assistant/proposal.ts';
-import { revertsProposal } from '../../domain/assistant/reverts-proposal.ts';
+import { revertedBy, revertsProposal } from '../../domain/assistant/reverts-proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { goalRules } from '../../domain/goal/goal.ts';
 import { fieldsAs, inverseUpdates, isAsMade } from '../../domain/inverse-patch.ts';
@@ -50,7 +50,8 @@ function asMade({ kind, fields }: Proposal, id: string, now: object): object {
 }
 
 /** Reverts what applying a proposal did, unless it has been changed since. */
-export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, since: string): void {
+export function takeBack(to: Writes, applied: Proposal, way: AppliedChange, since: string): void {
+  const proposal = revertedBy(applied, way);
   const { id, before, made, links = [] } = way;
   const entity = entityOf(proposal);
   const now = to.rows(entity).get(id);
