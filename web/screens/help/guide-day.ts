@@ -21,7 +21,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
     page: 'planner',
     steps: [
       'Click “Plan my day” for a proposal, drag a task onto the schedule, or click a time to add an event.',
-      'Drag an event to move it; drag its bottom edge to change its length.',
+      'Drag an event or a proposed block to move it; drag its bottom edge to change its length.',
       'Check off a planned task on the schedule, or turn on “Every day” to repeat an event daily.',
     ],
     text: `Plans stay within your working hours. In Settings, each weekday can have its own, and lists such as Health can be planned outside them. ${free.name} includes ${free.limits.dayPlans} proposed plan a day, ${pro.name} any number. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.`,

@@ -9,10 +9,15 @@ import { Button } from '../../ui/button.tsx';
 const [NAMED, MOST] = [5, 200];
 
 /** What the day is for comes first; that the rest has no room, too, is no news. */
-const isPressing = ({ task, planned }: LeftOut, date: string): boolean =>
-  planned > 0 || (task.dueDate ?? '~').slice(0, 10) <= date || (task.plannedFor ?? '~').slice(0, 10) <= date;
+const isPressing = ({ task, planned, why }: LeftOut, date: string): boolean =>
+  planned > 0 ||
+  why === 'left out' ||
+  (task.dueDate ?? '~').slice(0, 10) <= date ||
+  (task.plannedFor ?? '~').slice(0, 10) <= date;
 
-export function NotPlanned({ left, date }: { left: readonly LeftOut[]; date: string }) {
+type Props = { left: readonly LeftOut[]; date: string; onTakeBack(taskId: string): void };
+
+export function NotPlanned({ left, date, onTakeBack }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const pressing = left.filter((one) => isPressing(one, date));
   const others = left.length - pressing.length;
@@ -20,7 +25,7 @@ export function NotPlanned({ left, date }: { left: readonly LeftOut[]; date: str
   const named = all.slice(0, showsAll ? MOST : NAMED);
   const more = left.length - named.length;
   return (
-    <div className="border-t border-line px-3.5 py-2.5 text-sm text-ink-soft first:border-t-0">
+    <div className="mt-3 text-sm text-ink-soft">
       <p className="font-medium text-ink">
         {pressing.length > 0
           ? `${taskCount(pressing.length)} not planned, or not all of it:`
@@ -30,6 +35,16 @@ export function NotPlanned({ left, date }: { left: readonly LeftOut[]; date: str
         {named.map((one) => (
           <li key={one.task.id} className="wrap-anywhere">
             <bdi translate="no">{visible(one.task.title)}</bdi>: {leftWords(one)}
+            {one.why === 'left out' && (
+              <Button
+                look="quiet"
+                aria-label={`Take back ${one.task.title}`}
+                className="ml-1 h-7 px-2 coarse:h-11"
+                onClick={() => onTakeBack(one.task.id)}
+              >
+                Take back
+              </Button>
+            )}
           </li>
         ))}
         {showsAll && more > 0 && <li>{count(more)} more</li>}

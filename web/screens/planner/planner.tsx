@@ -3,10 +3,12 @@ import { usePrinting } from '../../print/use-printing.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { CarriedTask } from './carried-task.tsx';
 import { DailyDialog } from './daily-dialog.tsx';
+import { DeadlinesAtRisk } from './deadlines-at-risk.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { PlanAside, PlanPicker } from './plan-tasks.tsx';
 import { PlannerHead } from './planner-head.tsx';
 import { PrintedDay } from './printed-day.tsx';
+import { RestOfDay } from './rest-of-day.tsx';
 import { Schedule } from './schedule.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 import { usePlanner } from './use-planner.ts';
@@ -33,6 +35,8 @@ export default function Planner() {
         onPick={() => planner.setPicking(true)}
         onAdd={() => openNew(freeSlot(blocks, soon))}
       />
+      {loaded && <RestOfDay />}
+      {loaded && <DeadlinesAtRisk />}
       <div className="mt-3 grid gap-8 wide:mt-5 lg:grid-cols-[1fr_17rem]">
         <Schedule planner={planner} loaded={loaded} />
         {loaded && <PlanAside {...tasks} onDrag={drag.startTask} />}

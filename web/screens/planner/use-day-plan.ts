@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import { has } from '../../../domain/billing/plan.ts';
 import { mayPlan, PLANNED_SETTING } from '../../../domain/planner/day-plan-limit.ts';
+import type { DraftBlock } from '../../../domain/planner/edit-plan.ts';
 import { CAPACITY_SETTING } from '../../../domain/planner/load.ts';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { settingsOn } from '../../../domain/planner/planning.ts';
-import { proposeDay } from '../../../domain/planner/propose-day.ts';
-import { AS_ESTIMATED, bestHours, ratioOf, ratioWords } from '../../../domain/planner/ratio.ts';
+import { ratioWords } from '../../../domain/planner/ratio.ts';
 import { dayKeyOf, isSameEveryDay, WORK_DAYS_SETTING, workDayOn } from '../../../domain/planner/work-week.ts';
-import { applyProposals } from '../../assistant/apply-proposals.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { parseJson } from '../../device/parse-json.ts';
-import { currentZone } from '../../device/place.ts';
 import { planTask } from '../../planner/plan-task.ts';
 import { usePlanning } from '../../planner/use-planning.ts';
 import { keepSetting } from '../../store/keep-setting.ts';
 import { usePlan, usePlanOnServer } from '../../store/use-plan.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
-import { thisMoment } from '../../task/series-writes.ts';
 import { useShownTasks } from '../../task/use-shown-tasks.ts';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 import { offerUndo } from '../../undo/undo.ts';
+import { useLearned } from './use-learned.ts';
 
-export function useDayPlan(date: string) {
+/** @param replaced blocks of the day that are planned again */
+export function useDayPlan(date: string, replaced: readonly PlannerEvent[]) {
   const store = useStore();
   const now = useLocalMinute();
   const [tasks, events, sessions, settings] = [
@@ -35,40 +35,31 @@ export function useDayPlan(date: string) {
   const planning = usePlanning();
   const today = now.slice(0, 10);
 
-  const learned = useMemo(
-    () =>
-      isPro
-        ? {
-            ratio: ratioOf(sessions.values(), tasks.values()),
-            best: bestHours(sessions.values(), Date.now(), currentZone()),
-          }
-        : { ratio: AS_ESTIMATED, best: [] },
-    [isPro, sessions, tasks],
-  );
-  const proposed = useMemo(
-    () =>
-      proposeDay({
-        date,
-        now,
-        ...settingsOn(date, planning, now),
-        tasks: tasks.values(),
-        events: events.values(),
-        sessions: sessions.values(),
-        ...learned,
-      }),
-    [date, now, planning, tasks, events, sessions, learned],
+  const learned = useLearned();
+  const day = useMemo(
+    () => ({
+      date,
+      now,
+      ...settingsOn(date, planning, now),
+      tasks: [...tasks.values()],
+      events: [...events.values()].filter((event) => !replaced.includes(event)),
+      sessions: [...sessions.values()],
+      ...learned,
+    }),
+    [date, now, planning, tasks, events, sessions, learned, replaced],
   );
 
   return {
-    ...proposed,
+    day,
     capacity: workDayOn(date, planning.week).capacity,
     /** How the blocks differ from the estimates, in words. */
-    ratio: ratioWords(
-      proposed.proposals.flatMap(({ fields: { taskId = '' } }) => {
-        const task = tasks.get(taskId);
-        return task ? [learned.ratio(task)] : [];
-      }),
-    ),
+    ratioOf: (blocks: readonly DraftBlock[]) =>
+      ratioWords(
+        blocks.flatMap(({ taskId = '' }) => {
+          const task = tasks.get(taskId);
+          return task ? [learned.ratio(task)] : [];
+        }),
+      ),
     mayApply: mayPlan(isPro ? 'pro' : plan, stored(PLANNED_SETTING), today),
     setCapacity: (capacity: number) =>
       void (isSameEveryDay(planning.week)
@@ -79,13 +70,16 @@ export function useDayPlan(date: string) {
             { [dayKeyOf(date)]: { ...workDayOn(date, planning.week), capacity } },
             'merge',
           )),
-    apply: (chosen: readonly number[]): boolean =>
+    apply: (blocks: readonly DraftBlock[]): boolean =>
       attemptWrites(
         store,
         'Couldn’t apply the plan',
         (to) => {
-          for (const at of chosen) planTask(to, proposed.proposals[at]?.fields);
-          applyProposals(to, proposed.proposals, chosen, { plan, moment: thisMoment() });
+          for (const { id } of replaced) to.remove('event', id);
+          for (const { key: _, isLocked: __, ...event } of blocks) {
+            planTask(to, event);
+            to.add('event', event);
+          }
           // A plan that is taken back doesn’t count.
           keepSetting(to, PLANNED_SETTING, today);
         },
