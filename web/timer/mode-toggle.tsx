@@ -27,9 +27,10 @@ export function ModeToggle({ timer: { state, press } }: { timer: Timer }) {
           aria-label={mode === 'stopwatch' ? label : undefined}
           title={mode === 'stopwatch' && !running ? label : undefined}
           onClick={() => current !== mode && press({ kind: 'switch', to: mode })}
-          className="flex h-8 items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium text-ink-soft transition-colors select-none not-disabled:hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low disabled:cursor-default disabled:not-aria-pressed:text-ink-faint coarse:h-11 coarse:min-w-11"
+          className="flex h-8 items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium text-ink-soft transition-colors select-none @max-2xs:px-2 not-disabled:hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low disabled:cursor-default disabled:not-aria-pressed:text-ink-faint coarse:h-11 coarse:min-w-11"
         >
-          <Icon size={15} /> {mode !== 'stopwatch' && label}
+          <Icon size={15} className={mode === 'stopwatch' ? '' : '@max-2xs:hidden'} />
+          {mode !== 'stopwatch' && label}
         </button>
       ))}
     </fieldset>

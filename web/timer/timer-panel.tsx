@@ -25,7 +25,7 @@ export function TimerPanel() {
   return (
     <section
       aria-label="Focus timer"
-      className="rounded-2xl border border-line bg-surface p-4 shadow-low md:p-5"
+      className="@container rounded-2xl border border-line bg-surface p-4 shadow-low md:p-5"
     >
       <div className="flex flex-wrap items-center gap-1">
         <ModeToggle timer={timer} />
