@@ -188,7 +188,7 @@ test('a board of a shared list is live, and only editors move its cards', { tag:
   await dialog.getByRole('checkbox', { name: 'Complete Lock the door' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(column(page, 'Medium').getByText('Lock the door')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'List' }).check();
+  await showAs(page, 'List');
   await expect(check(page, 'Lock the door')).toBeChecked();
 });
 
