@@ -13,6 +13,8 @@ type Props = {
   /** Its number on the board. */
   at: number;
   look: Look;
+  /** Whether it’s narrow, with its name from top to bottom. */
+  isStrip: boolean;
   /** How many of its tasks are overdue, where its name doesn't say so. */
   overdue: number;
   /** The element that scrolls; null until the board is on the page. */
@@ -28,7 +30,7 @@ type Props = {
 
 /** A column of a board, with only the cards in view in the DOM. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, at, look, overdue, scroller, tabStop, card, onDrop, canOrder, onAdd } = props;
+  const { column, at, look, isStrip, overdue, scroller, tabStop, card, onDrop, canOrder, onAdd } = props;
   const { id, tasks } = column;
   const title = useId();
   const { over, handlers, list, line, lineHandlers } = useColumnDrop({ id, tasks, onDrop, canOrder });
@@ -37,12 +39,13 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     <section
       aria-labelledby={title}
       data-over={(over && !line) || undefined}
-      className="flex w-68 shrink-0 snap-start flex-col rounded-xl px-1 transition-colors data-over:bg-accent-soft/60 phone:w-[min(82vw,20rem)]"
+      data-strip={isStrip || undefined}
+      className="group/column flex w-68 shrink-0 snap-start flex-col rounded-xl px-1 transition-colors data-over:bg-accent-soft/60 data-strip:w-12 phone:not-data-strip:w-[min(82vw,20rem)]"
       {...handlers}
     >
       <h2
         id={title}
-        className="sticky top-0 z-10 flex h-10 items-center gap-2 bg-canvas px-2 text-sm font-semibold"
+        className="sticky top-0 z-10 flex h-10 items-center gap-2 bg-canvas px-2 text-sm font-semibold group-data-strip/column:h-auto group-data-strip/column:self-center group-data-strip/column:bg-transparent group-data-strip/column:px-0 group-data-strip/column:py-3 group-data-strip/column:font-medium group-data-strip/column:text-ink-faint group-data-strip/column:[writing-mode:vertical-rl]"
       >
         {look.icon && <span className="flex shrink-0 text-ink-faint">{look.icon}</span>}
         <span translate={look.isTyped ? 'no' : undefined} className="truncate">

@@ -19,7 +19,7 @@ export { GroupSelect };
 export default function Board(props: LayoutProps) {
   const { scope, list, addTo } = props;
   const board = useBoard(props);
-  const { group, columns, grouping, look, isFixed, moves, hasFoot, keys } = board;
+  const { group, columns, grouping, look, isFixed, isStrip, moves, hasFoot, keys } = board;
   const now = useLocalMinute();
   const overdueIn = ({ tasks }: Column) => tasks.filter((task) => isOverdue(task, now)).length;
   const isPrinting = usePrinting();
@@ -50,6 +50,7 @@ export default function Board(props: LayoutProps) {
               column={column}
               at={at}
               look={look(column.id)}
+              isStrip={isStrip(column)}
               overdue={group === 'date' ? 0 : overdueIn(column)}
               scroller={scroller}
               tabStop={keys.at.column === at ? keys.at.index : undefined}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
-import type { Column } from '../../../../domain/view/board.ts';
+import { type Column, NONE } from '../../../../domain/view/board.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
@@ -32,9 +32,14 @@ export function useBoard({ scope, tasks, list, readOnly, status, isManual }: Lay
     nameOf: (id) => look(id).name,
     hold: (task, column) => keys.hold(task, column),
   });
+  /** Whether a column is only a strip to drop cards on: “No section” and the like, while all cards have one. */
+  const isStrip = useCallback(
+    ({ id, tasks: cards }: Column) => id === NONE && cards.length === 0 && columns.length > 1,
+    [columns],
+  );
   const hasFoot = useCallback(
-    ({ id }: Column) => !isFixed(id) && grouping.addTo(id) !== undefined,
-    [isFixed, grouping],
+    (column: Column) => !isFixed(column.id) && !isStrip(column) && grouping.addTo(column.id) !== undefined,
+    [isFixed, isStrip, grouping],
   );
   const keys = useBoardKeys({
     columns,
@@ -64,6 +69,6 @@ export function useBoard({ scope, tasks, list, readOnly, status, isManual }: Lay
     [hold],
   );
   const close = () => setAsked((last) => last && { ...last, isOpen: false });
-  return { group, columns, grouping, look, isFixed, moves, hasFoot, keys, asked, onMenu, close };
+  return { group, columns, grouping, look, isFixed, isStrip, moves, hasFoot, keys, asked, onMenu, close };
 }
 export type BoardState = ReturnType<typeof useBoard>;

@@ -8,7 +8,6 @@ import {
   cardsOf,
   columnsOf,
   type Grouping,
-  NONE,
 } from '../../../../domain/view/board.ts';
 import { groupingOf } from '../../../../domain/view/board-groupings.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
@@ -16,10 +15,6 @@ import { usePlace } from '../../../device/place.ts';
 import { useLists } from '../../../store/use-lists.ts';
 import { useHeldSections } from '../../../task/use-held-sections.ts';
 import { useTagOrder } from '../../../task/use-tags-in-order.ts';
-
-/** Tasks without a section, project or tag have a column while there are any. */
-const withoutEmptyNone = (columns: readonly Column[]): readonly Column[] =>
-  columns.filter(({ id, tasks }) => id !== NONE || tasks.length > 0 || columns.length === 1);
 
 /** The columns of a board; tasks that were completed a moment ago are still in their places. */
 export function useColumns(
@@ -42,7 +37,7 @@ export function useColumns(
     useMemo(() => found.map((one) => ({ name: nameOfSection(one.id), tasks: one.tasks })), [found]),
   );
   const columns = useMemo(
-    () => withoutEmptyNone(found.map(({ id }, at) => ({ id, tasks: held[at]?.tasks ?? [] }))),
+    () => found.map(({ id }, at) => ({ id, tasks: held[at]?.tasks ?? [] })),
     [found, held],
   );
   return { columns, grouping };
