@@ -162,6 +162,7 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     {
       list: 'GET /api/trash 200',
       restore: 'POST /api/trash/restore 200',
+      empty: 'POST /api/trash/empty 200',
     },
   ],
   [
@@ -208,6 +209,7 @@ test('the answers to these writes carry the account’s cursor', () => {
     'DELETE /api/memberships',
     'POST /api/subscription/cancel',
     'POST /api/trash/restore',
+    'POST /api/trash/empty',
   ]);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import {
-  type Draft,
+  type DraftDay,
   draftDay,
   editPlan,
   isAfterDue,
@@ -29,10 +29,10 @@ const dayOf = (more: Partial<DayToPlan> = {}): DayToPlan => ({
 });
 const edited = (day: DayToPlan, ...acts: PlanAct[]): PlanEdits =>
   acts.reduce((edits, act) => editPlan(day, edits, act), NO_EDITS);
-const shown = ({ blocks }: Draft) =>
+const shown = ({ blocks }: DraftDay) =>
   blocks.map(({ title, start, end, isLocked }) => `${title} ${start}–${end}${isLocked ? ' locked' : ''}`);
 const after = (day: DayToPlan, ...acts: PlanAct[]) => shown(draftDay(day, edited(day, ...acts)));
-const leftOf = ({ left }: Draft) => left.map((one) => `${one.task.title}: ${leftWords(one)}`);
+const leftOf = ({ left }: DraftDay) => left.map((one) => `${one.task.title}: ${leftWords(one)}`);
 
 test('without edits it’s the proposed day', () => {
   expect(after(dayOf())).toEqual(['A 09:00–10:00', 'B 10:10–11:10', 'C 13:10–14:10']);

@@ -24,7 +24,7 @@ export type PlanAct =
   | { kind: 'leave out'; key: string }
   | { kind: 'take back'; taskId: string };
 
-export type Draft = {
+export type DraftDay = {
   /** In the order of `byStart`. */
   blocks: DraftBlock[];
   left: LeftOut[];
@@ -35,7 +35,7 @@ export type Draft = {
 };
 
 /** A proposed day as a person has edited it. */
-export function draftDay(day: DayToPlan, { locked, atMost }: PlanEdits): Draft {
+export function draftDay(day: DayToPlan, { locked, atMost }: PlanEdits): DraftDay {
   const kept = locked.map(({ key, isLocked: _, ...event }) => ({ ...event, id: idOf(key) }));
   const minutesLocked = (taskId: string): number =>
     sum(locked.filter((block) => block.taskId === taskId).map(lengthOf));

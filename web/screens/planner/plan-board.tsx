@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import type { Draft, DraftBlock, PlanAct } from '../../../domain/planner/edit-plan.ts';
+import type { DraftBlock, DraftDay, PlanAct } from '../../../domain/planner/edit-plan.ts';
 import { drag, FINE_GRID, GRID, stretch } from '../../../domain/planner/planner-grid.ts';
 import { place } from '../../../domain/planner/planner-layout.ts';
 import { byStart, minuteOf, type Slot } from '../../../domain/planner/slot.ts';
@@ -13,7 +13,7 @@ import { PlanBlock } from './plan-block.tsx';
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 type Props = {
-  draft: Draft;
+  draft: DraftDay;
   /** The hours in which the day is planned, from now on. */
   hours: Slot;
   selected: string | undefined;

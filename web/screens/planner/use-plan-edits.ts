@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import {
-  type Draft,
   type DraftBlock,
+  type DraftDay,
   draftDay,
   editPlan,
   NO_EDITS,
@@ -14,7 +14,7 @@ const spoken = (block: DraftBlock): string =>
   `${block.title}, ${timesSpoken(block)}${block.isLocked ? ', locked' : ''}.`;
 
 /** What an act has done, for screen readers. */
-function outcome(act: PlanAct, before: Draft, after: Draft): string {
+function outcome(act: PlanAct, before: DraftDay, after: DraftDay): string {
   const block = 'key' in act ? after.blocks.find(({ key }) => key === act.key) : undefined;
   const had = new Set(before.left.map(({ task }) => task.id));
   const gone = after.left.filter(({ task, why }) => why !== 'left out' && !had.has(task.id));
