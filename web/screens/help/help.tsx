@@ -37,7 +37,7 @@ export default function Help() {
             <ChevronRight
               size={15}
               aria-hidden="true"
-              className="transition-transform group-open/chapters:rotate-90"
+              className="transition-transform group-[[open]]/chapters:rotate-90"
             />
             All chapters
           </summary>
