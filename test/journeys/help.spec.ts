@@ -7,6 +7,7 @@ test('a search finds the chapters of the help, which are otherwise one press awa
   await signIn(page, newEmail());
   await page.goto('/help');
   const chapters = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(chapters.first()).toBeVisible();
   const all = await chapters.count();
   const search = page.getByRole('searchbox', { name: 'Search the help' });
   await search.fill('goal ring');

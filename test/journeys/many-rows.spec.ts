@@ -29,6 +29,8 @@ test('End leads to the last of 2,000 tasks where the last rows are higher than t
   expect(answer.status()).toBe(200);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/workspace?list=work&sort=priority');
+  // They come in several pages.
+  await expect(page.getByRole('banner')).toContainText('2,000 open');
   await page.locator('li[aria-setsize]').first().waitFor();
   const titles = page.getByRole('button', { name: /^Edit Task/ });
   await titles.first().focus();
