@@ -95,7 +95,7 @@ function Toasts() {
         toast={item}
         {...NOT_A_WINDOW}
         swipeDirection={['up', 'down', 'left']}
-        className="rounded-xl bg-surface shadow-high transition-[opacity,translate] data-ending-style:opacity-0 not-first:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        className="pointer-events-auto rounded-xl bg-surface shadow-high transition-[opacity,translate] data-ending-style:opacity-0 not-first:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Base.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
           <Icon
@@ -126,7 +126,7 @@ export default function Toaster() {
       <Base.Portal>
         <Base.Viewport
           aria-label="Messages"
-          className="fixed right-21 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] left-2 z-55 flex flex-col-reverse outline-none above-bar:bottom-[calc(8.5rem+env(safe-area-inset-bottom))] max-sm:above-pill:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-sm:above-pill:above-bar:bottom-[calc(11.25rem+env(safe-area-inset-bottom))] max-sm:under-dialog:top-[calc(0.5rem+env(safe-area-inset-top))] max-sm:under-dialog:right-2 max-sm:under-dialog:bottom-auto max-sm:above-field:top-[calc(4rem+env(safe-area-inset-top))] max-sm:above-field:right-2 max-sm:above-field:bottom-auto phone:below-sheet:top-auto phone:below-sheet:right-2 phone:below-sheet:bottom-[calc(var(--keyboard,0px)+0.5rem+env(safe-area-inset-bottom))] sm:right-auto sm:left-5 sm:w-88 sm:under-dialog:bottom-2 wide:bottom-5 wide:left-[calc(50%+8rem)] wide:-translate-x-1/2 wide:above-bar:bottom-20 wide:above-field:bottom-32"
+          className="fixed right-21 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] pointer-events-none left-2 z-55 flex flex-col-reverse outline-none above-bar:bottom-[calc(8.5rem+env(safe-area-inset-bottom))] max-sm:above-pill:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-sm:above-pill:above-bar:bottom-[calc(11.25rem+env(safe-area-inset-bottom))] max-sm:under-dialog:top-[calc(0.5rem+env(safe-area-inset-top))] max-sm:under-dialog:right-2 max-sm:under-dialog:bottom-auto max-sm:above-field:top-[calc(6.75rem+env(safe-area-inset-top))] max-sm:above-field:right-2 max-sm:above-field:bottom-auto max-sm:above-field:above-pill:bottom-auto phone:below-sheet:top-auto phone:below-sheet:right-2 phone:below-sheet:bottom-[calc(var(--keyboard,0px)+0.5rem+env(safe-area-inset-bottom))] sm:right-auto sm:left-5 sm:w-88 sm:under-dialog:bottom-2 wide:bottom-5 wide:left-[calc(50%+8rem)] wide:-translate-x-1/2 wide:above-bar:bottom-20 wide:above-field:bottom-32"
         >
           <Toasts />
         </Base.Viewport>

@@ -19,7 +19,7 @@ export function PersonalTime() {
   if (!isOpen && !isUsed)
     return (
       <Button look="quiet" className="-ml-3 self-start" onClick={() => setOpen(true)}>
-        Plan some lists outside working hours
+        Choose lists that aren’t work
       </Button>
     );
   return (
