@@ -39,7 +39,7 @@ export function TitleBar({ title, isTyped = false, heading, icon, details, actio
         </Link>
       )}
       {/* On a phone, the search takes its place. */}
-      <div className="min-w-0 phone:flex-1 phone:group-has-[[type=search]:focus]/title:hidden phone:group-has-[[type=search]:not(:placeholder-shown)]/title:hidden">
+      <div className="min-w-0 phone:flex-1 phone:group-has-[[type=search]:focus]/title:sr-only phone:group-has-[[type=search]:not(:placeholder-shown)]/title:sr-only">
         <div className="flex items-center gap-2">
           {icon && <span className="flex shrink-0 text-ink-faint max-[22rem]:hidden">{icon}</span>}
           <h1

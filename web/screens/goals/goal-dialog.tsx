@@ -1,10 +1,19 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Goal } from '../../../domain/goal/goal.ts';
+import { useRows } from '../../store/use-store.ts';
 import { Dialog } from '../../ui/overlays.tsx';
 import { GoalForm } from './goal-form.tsx';
 
-/** @param goal null while closed */
-export function GoalDialog({ goal, onClose }: { goal: Goal | 'new' | null; onClose: () => void }) {
+type Props = {
+  /** Null while closed. */
+  goal: Goal | 'new' | null;
+  /** Gets the focus after a goal was created, since the button for the first one is gone then. */
+  newGoal: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+export function GoalDialog({ goal, newGoal, onClose }: Props) {
+  const goals = useRows('goal');
   // The dialog fades out after closing, so it keeps showing the last goal.
   const last = useRef(goal);
   const title = useRef<HTMLInputElement>(null);
@@ -16,6 +25,7 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | 'new' | null; onClo
       onClose={onClose}
       title={shown ? 'Edit goal' : 'New goal'}
       initialFocus={title}
+      focusAfter={() => (last.current === 'new' && goals.size > 0 ? newGoal.current : undefined)}
     >
       {last.current && <GoalForm key={shown?.id} goal={shown} title={title} onClose={onClose} />}
     </Dialog>

@@ -26,6 +26,7 @@ export default function Goals() {
   const [editing, setEditing] = useState<Goal | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Goal | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const newGoal = useRef<HTMLButtonElement>(null);
   const create = () => setEditing('new');
   return (
     <>
@@ -33,7 +34,7 @@ export default function Goals() {
         title="Goal Progress"
         heading={heading}
         tools={
-          <Button look="primary" onClick={create}>
+          <Button ref={newGoal} look="primary" onClick={create}>
             <Plus size={16} />
             New Goal
           </Button>
@@ -46,7 +47,7 @@ export default function Goals() {
           <GoalsLoading />
         </NotLoaded>
       )}
-      <GoalDialog goal={editing} onClose={() => setEditing(null)} />
+      <GoalDialog goal={editing} newGoal={newGoal} onClose={() => setEditing(null)} />
       <DeleteGoal goal={deleting} onClose={() => setDeleting(null)} focusAfter={heading} />
     </>
   );
