@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { selectTasks } from './display.ts';
+import { onGoal } from './goal-row.ts';
 
 /** A text field, and how to reach it from any page. */
 type TextField = {
@@ -120,7 +121,14 @@ export const TEXT_FIELDS: readonly TextField[] = [
   { name: 'goal title', reach: inDialog('/goals', 'New Goal', 'New goal', 'Title') },
   { name: 'goal description', reach: inDialog('/goals', 'New Goal', 'New goal', 'Description') },
   { name: 'goal target date', reach: inDialog('/goals', 'New Goal', 'New goal', 'Target date'), text: day },
-  { name: 'existing goal', reach: inDialog('/goals', 'Edit Run ten kilometers', 'Edit goal', 'Title') },
+  {
+    name: 'existing goal',
+    async reach(page) {
+      await goTo(page, '/goals');
+      await onGoal(page, 'Edit', 'Run ten kilometers');
+      return boxIn(dialog(page, 'Edit goal'), 'Title');
+    },
+  },
   { name: 'event title', reach: inDialog('/planner', 'Add Event', 'Add event', 'Title') },
   { name: 'existing event', reach: inDialog('/planner', /^Climbing/, 'Edit event', 'Title') },
   { name: 'list name', reach: inDialog('/workspace', 'New list', 'New list', 'Name') },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
 import { expectAccessible, expectContrast, expectNoViolation } from '../harness/accessible.ts';
-import { selectTasks } from '../harness/display.ts';
+import { selectTasks, showAs } from '../harness/display.ts';
 import { enter, expect, openPopup, SAVED, signIn, test } from '../harness/journey.ts';
 import { moveIn } from '../harness/week.ts';
 
@@ -89,7 +89,7 @@ test('boards and calendars are accessible', { tag: '@deep' }, async ({ app, page
   ] as const) {
     await page.goto(`/workspace?${scope}`);
     await settled(page);
-    await page.getByRole('radio', { name: layout }).check();
+    await showAs(page, layout);
     await settled(page);
     const shown = layout === 'Board' ? page.getByRole('region', { name: layout }) : page.getByRole('grid');
     await expect(shown).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { selectTasks } from '../harness/display.ts';
+import { onGoal } from '../harness/goal-row.ts';
 import { expect, test } from '../harness/journey.ts';
 import type { RunningApp } from '../harness/running-app.ts';
 import { moveIn } from '../harness/week.ts';
@@ -118,7 +119,7 @@ const SINGLE: readonly Thing[] = [
   {
     name: 'a question',
     path: '/goals',
-    open: press('Delete Run ten kilometers'),
+    open: (page) => onGoal(page, 'Delete', 'Run ten kilometers'),
     shown: (page) => page.getByRole('alertdialog'),
   },
   { name: 'an event', path: '/planner', open: press('Add Event'), shown: dialog('Add event') },

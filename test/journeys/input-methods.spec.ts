@@ -116,10 +116,12 @@ test('the keys of a composition do nothing on any page, in lists, boards, calend
     await expectNothing(target, layout);
   }
   await page.goto('/tasks');
+  await settled(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('p');
   await expectNothing(page.getByRole('dialog').getByRole('combobox'), 'palette');
   await page.keyboard.press('Escape');
+  await page.goto('/workspace');
   await page.getByRole('button', { name: /^Edit Renew the passport/ }).click();
   const task = page.getByRole('dialog', { name: 'Edit task' });
   for (const [opener, target] of [

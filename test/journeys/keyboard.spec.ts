@@ -187,6 +187,7 @@ test('the focused element stays in view, and focus moves to the next row when a 
   }
 
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/workspace');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Edit Renew the passport').focus();
   await button('Delete Renew the passport').focus();
