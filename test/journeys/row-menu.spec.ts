@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { showAs } from '../harness/display.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 async function openList(page: Page, email: string, tasks: readonly string[]): Promise<void> {
@@ -56,6 +57,24 @@ test('Shift+T schedules a task for tomorrow, in a list and when it’s open', as
   await expect(dialog.getByLabel('Title')).toHaveValue('Call Ann');
   await page.keyboard.press('Shift+T');
   await expect(dialog.getByRole('button', { name: 'Deadline: Tomorrow' })).toBeVisible();
+});
+
+test('on a board, Shift+T and a right click do with a card what they do with a row', async ({
+  page,
+  newEmail,
+}) => {
+  await page.clock.install({ time: new Date('2026-03-11T10:00:00+01:00') });
+  await openList(page, newEmail(), ['Buy milk']);
+  await showAs(page, 'Board');
+  const theme = await page.locator('html').getAttribute('class');
+  await page.getByRole('button', { name: 'Edit Buy milk' }).focus();
+  await page.keyboard.press('Shift+T');
+  const tomorrow = page.getByRole('region', { name: 'Tomorrow' });
+  await expect(tomorrow).toContainText('Buy milk');
+  expect(await page.locator('html').getAttribute('class')).toBe(theme);
+  await tomorrow.getByText('Buy milk').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'More actions…' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
 });
 
 test('in an open task, a list, section and goal are found by typing, and the list by m', async ({

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { whenStill } from '../device/when-still.ts';
 import { part } from '../offline/part.tsx';
+import { opensMenu } from './opens-menu.ts';
 import { RowFacts } from './row-facts.tsx';
 import type { RowProps } from './row-props.ts';
 import { SelectBox } from './select-box.tsx';
@@ -16,13 +17,11 @@ function isForRow({ target, currentTarget }: MouseEvent): boolean {
   return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true);
 }
 
-/** A right click opens the row's menu; on a link, and on selected text, the browser's. A finger that rests lifts the row. */
+/** A right click opens the row's menu where the pointer is. */
 function openMenuAt(event: MouseEvent, { task, onMenu }: RowProps): void {
-  const { clientX: x, clientY: y, currentTarget: row, target, nativeEvent } = event;
-  const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+  const { clientX: x, clientY: y, currentTarget: row } = event;
   const main = row.querySelector<HTMLElement>('[data-part="main"]');
-  const isLink = target instanceof Element && target.closest('a') !== null;
-  if (isTouch || !main || isLink || getSelection()?.isCollapsed === false) return;
+  if (!main || !opensMenu(event)) return;
   event.preventDefault();
   onMenu('more', task, main, { x, y });
 }

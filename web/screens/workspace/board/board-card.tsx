@@ -5,6 +5,7 @@ import type { List } from '../../../../domain/task/list.ts';
 import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { usePlace } from '../../../device/place.ts';
+import { opensMenu } from '../../../task/opens-menu.ts';
 import { PriorityMark } from '../../../task/priority.tsx';
 import { TaskCheck, TaskMark } from '../../../task/task-check.tsx';
 import { TitleButton } from '../../../task/title-button.tsx';
@@ -41,6 +42,11 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       data-selected={props.isSelected || undefined}
       draggable={!readOnly}
       onDragStart={(event) => onDrag(task, column, event.dataTransfer)}
+      onContextMenu={(event) => {
+        if (readOnly || !opensMenu(event)) return;
+        event.preventDefault();
+        onMenu(task, column);
+      }}
       onClick={({ target }) => {
         if (!(target instanceof Element && target.closest('a, button'))) onEdit(task);
       }}
