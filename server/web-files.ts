@@ -12,18 +12,34 @@ const ALWAYS_ASK = { 'Cache-Control': 'no-cache' };
 
 /**
  * Serves the built web app. Names under /assets/ have a content hash, so they never change.
- * @param sellsPro whether the landing page may name a price
+ * @param about what the pages show before they ask: whether they may name a price, whether everyone has Pro, and
+ * whether people sign in without a provider
  * @throws without a build
  */
-export function webFiles(folder: string, publicUrl: string, sellsPro: boolean): Hono {
+export function webFiles(
+  folder: string,
+  publicUrl: string,
+  about: { sellsPro: boolean; includesPro: boolean; signsInItself: boolean },
+): Hono {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const page = read('index.html');
-  const landing = read('landing.html')
-    .replaceAll('%PUBLIC_URL%', publicUrl)
-    .replace('<html', sellsPro ? '<html' : '<html data-unsold');
+  const marks = [
+    ...(about.sellsPro ? [] : ['data-unsold']),
+    ...(about.includesPro ? ['data-pro-included'] : []),
+    ...(about.signsInItself ? ['data-own-sign-in'] : []),
+  ];
+  const marked = (name: string) => read(name).replace('<html', ['<html', ...marks].join(' '));
+  const page = marked('index.html');
+  const landing = marked('landing.html').replaceAll('%PUBLIC_URL%', publicUrl);
+  // The worker keeps the pages for offline use until a revision is another: also when what they say has changed.
+  const worker = read('sw.js').replace(
+    /("\/(?:index|landing)\.html","revision":"\w+)/g,
+    `$1${marks.join('')}`,
+  );
   const app = new Hono();
   app.use(compress());
   app.on('GET', ['/', '/landing.html'], (c) => c.html(landing, 200, ALWAYS_ASK));
+  app.get('/index.html', (c) => c.html(page, 200, ALWAYS_ASK));
+  app.get('/sw.js', (c) => c.body(worker, 200, { ...ALWAYS_ASK, 'Content-Type': 'text/javascript' }));
   // The library doesn't know this type, and with `nosniff` browsers won't play it without one.
   app.use('/assets/*', async (c, next) => {
     await next();

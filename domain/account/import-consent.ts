@@ -1,14 +1,14 @@
 import { hash64 } from '../hash.ts';
 import type { Owned } from '../registry/entity.ts';
 import type { AccountData } from './account-tree.ts';
-import type { Row } from './import-row.ts';
+import type { ImportRow } from './import-row.ts';
 
 /** What an import may do with rows that are here already and differ from the file. */
 export const CHANGED = ['leave', 'update', 'add'] as const;
 export type Changed = (typeof CHANGED)[number];
 
 /** A row of the account, and what the file would make of it. */
-export type ImportChange = { entity: Owned; before: Row; after: Row };
+export type ImportChange = { entity: Owned; before: ImportRow; after: ImportRow };
 
 /** Kinds of which a second row makes sense. Others are one for each name or day, or are found by their name. */
 const COPIED: ReadonlySet<Owned> = new Set(['task', 'event']);
@@ -16,7 +16,7 @@ const COPIED: ReadonlySet<Owned> = new Set(['task', 'event']);
 const LINKS: { readonly [E in Owned]?: string } = { task: 'parentId', reminder: 'taskId' };
 
 /** Decides about rows that would change, so that an import only overwrites what the person agreed to. */
-export function createConsent(there: AccountData, changed: Changed) {
+export function createImportConsent(there: AccountData, changed: Changed) {
   const changes: ImportChange[] = [];
   const left = new Map<Owned, Set<string>>();
   const copies = new Map<string, string>();
@@ -32,10 +32,10 @@ export function createConsent(there: AccountData, changed: Changed) {
     left: (entity: Owned): number => left.get(entity)?.size ?? 0,
     follow,
     /** @param row as the file would make it @returns the id to write it under, or undefined if it isn't written */
-    idFor(entity: Owned, row: Row, raw: unknown): string | undefined {
-      const before: Row | undefined = there[entity].get(row.id);
+    idFor(entity: Owned, row: ImportRow, raw: unknown): string | undefined {
+      const before: ImportRow | undefined = there[entity].get(row.id);
       if (!before) return row.id;
-      const isDifferent = fieldsOf(before) !== fieldsOf(row);
+      const isDifferent = fieldsAsText(before) !== fieldsAsText(row);
       if (isDifferent) changes.push({ entity, before, after: row });
       const isPart = follow(entity, raw) !== raw;
       if (changed === 'update' || !(isDifferent || isPart)) return row.id;
@@ -51,7 +51,7 @@ export function createConsent(there: AccountData, changed: Changed) {
   };
 }
 
-export const fieldsOf = (row: object): string =>
+export const fieldsAsText = (row: object): string =>
   JSON.stringify(
     Object.entries(row)
       .filter(([, value]) => value !== undefined)

@@ -12,14 +12,14 @@ const NOTHING_HERE = 'There’s nothing to import in this file. It has no tasks,
 
 type Node = Record<string, unknown>;
 /** One person's part of a file: rows by entity and id, and counts of rows that only the server writes. */
-export type Given = {
+export type PersonsPart = {
   rows: { [E in Owned]?: ReadonlyMap<string, unknown> };
   subscriptions: number;
   transactions: number;
 };
 
 /** A person's own part of a file, else the only one, else all. @throws Problem 'invalid' if there is none or several */
-export function personsPart(document: unknown, uid: string): Given {
+export function personsPart(document: unknown, uid: string): PersonsPart {
   const root = asNode(document);
   const users = Object.entries(asNode(root.users)).filter(([, node]) => holdsRows(asNode(node)));
   const own = users.find(([name]) => name === userKey(uid) || name === uid);

@@ -10,15 +10,15 @@ import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import { type AccountData, SECTIONS } from './account-tree.ts';
-import { type Changed, createConsent, fieldsOf, type ImportChange } from './import-consent.ts';
+import { type Changed, createImportConsent, fieldsAsText, type ImportChange } from './import-consent.ts';
 import { personsPart } from './import-file.ts';
 import { type ImportReport, reportOf, type Skipped } from './import-report.ts';
-import { createReminderRules, linkedRow, type Row, readRow, requireSectionFits } from './import-row.ts';
+import { createReminderRules, type ImportRow, linkedRow, readRow, requireSectionFits } from './import-row.ts';
 import { createTaskRules, parentsFirst } from './import-tasks.ts';
 import { checkTreeInSteps } from './tree.ts';
 
 /** One row that an import changes: `before` is null for a new row, `after` is null for a removed one. */
-export type ImportWrite = { entity: Owned; before: Row | null; after: Row | null };
+export type ImportWrite = { entity: Owned; before: ImportRow | null; after: ImportRow | null };
 
 /** `changes`: the rows of this account that differ from the file, whether they are written or not. */
 type ImportPlan = { writes: ImportWrite[]; report: ImportReport; changes: ImportChange[] };
@@ -64,7 +64,7 @@ export function* planInSteps(
   const rows = Object.values(given.rows).reduce((sum, { size }) => sum + size, 0);
   if (rows > MAX_ROWS) throw new Problem('invalid', tooMany(say`This file has ${{ rows: count(rows) }}`));
   yield* checkTreeInSteps(document);
-  const working = perKind((entity) => new Map<string, Row>(accountData[entity])) as unknown as Working;
+  const working = perKind((entity) => new Map<string, ImportRow>(accountData[entity])) as unknown as Working;
   const touched: Touched = perKind(() => new Set<string>());
   const unknown = perKind(() => new Set<string>());
   const skipped: Skipped[] = [];
@@ -73,7 +73,7 @@ export function* planInSteps(
   const fitReminder = createReminderRules(working.reminder, now);
   const pristine = isPristine(accountData);
   // The defaults of a new account are nobody's own.
-  const consent = createConsent(accountData, pristine ? 'update' : changed);
+  const consent = createImportConsent(accountData, pristine ? 'update' : changed);
 
   const read = (entity: Owned, key: string, raw: unknown) => {
     const found = readRow(entity, key, raw, working[entity], { uid, now });
@@ -96,7 +96,7 @@ export function* planInSteps(
     if (entity === 'section') requireSectionFits(row as Section, working);
     if (entity === 'reminder') fitReminder(working.reminder.get(row.id), row as Reminder);
     const after = entity === 'task' ? tasks.fit(working.task.get(row.id), row as Task) : [row];
-    for (const one of after) (working[entity] as Map<string, Row>).set(one.id, one);
+    for (const one of after) (working[entity] as Map<string, ImportRow>).set(one.id, one);
     touched[entity].add(row.id);
     for (const name of strange) unknown[entity].add(name);
   };
@@ -179,9 +179,11 @@ function* differences(
 ): Generator<ImportWrite | undefined> {
   for (const id of new Set([...before[entity].keys(), ...after[entity].keys()])) {
     const [was, is] = [before[entity].get(id) ?? null, after[entity].get(id) ?? null];
-    yield was && is && fieldsOf(was) === fieldsOf(is) ? undefined : { entity, before: was, after: is };
+    yield was && is && fieldsAsText(was) === fieldsAsText(is)
+      ? undefined
+      : { entity, before: was, after: is };
   }
 }
 
 const alike = (rows: readonly object[], others: readonly object[]): boolean =>
-  JSON.stringify(rows.map(fieldsOf).sort()) === JSON.stringify(others.map(fieldsOf).sort());
+  JSON.stringify(rows.map(fieldsAsText).sort()) === JSON.stringify(others.map(fieldsAsText).sort());

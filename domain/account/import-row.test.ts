@@ -4,13 +4,13 @@ import { suggestionText } from '../assistant/suggestion.ts';
 import type { Owned } from '../registry/entity.ts';
 import { REMINDERS_PER_TASK, type Reminder } from '../reminder/reminder.ts';
 import { MAX_SECTIONS, type Section } from '../task/section.ts';
-import { createReminderRules, type Row, readRow, requireSectionFits } from './import-row.ts';
+import { createReminderRules, type ImportRow, readRow, requireSectionFits } from './import-row.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const byId = <T extends { id: string }>(...rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
 describe('a row of a file', () => {
-  const read = (entity: Owned, raw: unknown, there: Row[] = [], key = 'a') =>
+  const read = (entity: Owned, raw: unknown, there: ImportRow[] = [], key = 'a') =>
     readRow(entity, key, raw, byId(...there), { uid: 'ada', now: NOW });
 
   test.each([['text'], [5], [null], [[]], [undefined]])('%j isn’t an object', (raw) => {
@@ -90,7 +90,7 @@ describe('a row of a file', () => {
     const undecided = read('chatMessage', message).row;
     expect(undecided).toMatchObject({ content: 'Here', proposals: expect.stringContaining('"A"') });
     expect(undecided).toMatchObject({ proposals: expect.not.stringContaining('applied') });
-    const there = { ...undecided, proposals } as Row;
+    const there = { ...undecided, proposals } as ImportRow;
     expect(read('chatMessage', { ...message, proposals: '{}' }, [there]).row).toMatchObject({ proposals });
   });
 

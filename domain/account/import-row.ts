@@ -3,11 +3,11 @@ import { Problem, parse } from '../problem.ts';
 import type { Entities, Owned } from '../registry/entity.ts';
 import { rulesOf } from '../registry/entity-rules.ts';
 import { isLinking, relinkedRow } from '../registry/task-links.ts';
-import { isOver, type Reminder, requireRoomForReminder } from '../reminder/reminder.ts';
+import { isReminderOver, type Reminder, requireRoomForReminder } from '../reminder/reminder.ts';
 import { requireOwnId } from '../shared-id.ts';
 import { requireRoomForSection, type Section, sectionsOf } from '../task/section.ts';
 
-export type Row = Entities[Owned];
+export type ImportRow = Entities[Owned];
 
 /**
  * Applies a file's fields to the existing row, if any. @param at `uid` is the importing account; nothing is dated after
@@ -17,7 +17,7 @@ export function readRow(
   entity: Owned,
   key: string,
   raw: unknown,
-  there: ReadonlyMap<string, Row>,
+  there: ReadonlyMap<string, ImportRow>,
   { uid, now }: { uid: string; now: string },
 ) {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
@@ -35,7 +35,7 @@ export function readRow(
   if (before && rules.onConflict === 'ignore') {
     const changed = Object.entries(named).filter(([name]) => Object.hasOwn(rules.updates.shape, name));
     const updates = parse(rules.updates, Object.fromEntries(changed));
-    return { row: rules.update(before as never, updates, now) as Row, strange };
+    return { row: rules.update(before as never, updates, now) as ImportRow, strange };
   }
   // Not taken from the file: `isShared` follows from the list's members here, `completedBy` from the
   // importing account, `changedAt` from the time of the import.
@@ -47,8 +47,8 @@ export function readRow(
   } as GivenRow;
   const given = parse(rules.input, input);
   const made = ((before && rules.merge?.(before, given, now)) ||
-    rules.create(given, { id, now, by: uid })) as Row;
-  return { row: { ...made, ...keptOf(before, made) } as Row, strange };
+    rules.create(given, { id, now, by: uid })) as ImportRow;
+  return { row: { ...made, ...keptOf(before, made) } as ImportRow, strange };
 }
 
 const isField = (entity: Owned, name: string): boolean => Object.hasOwn(rulesOf(entity).schema.shape, name);
@@ -62,7 +62,7 @@ function suggestionOf(before: object | undefined, { proposals }: { proposals?: u
 type GivenRow = { id: string; isShared?: boolean; completedBy?: string; changedAt?: string };
 
 /** Fields that a file can't change. */
-function keptOf(before: Row | undefined, made: Row): object {
+function keptOf(before: ImportRow | undefined, made: ImportRow): object {
   if (before && 'isShared' in before) return { isShared: before.isShared };
   const wasCompleted = before && 'completed' in before && before.completed;
   if (!wasCompleted || !('completed' in made && made.completed)) return {};
@@ -70,7 +70,7 @@ function keptOf(before: Row | undefined, made: Row): object {
 }
 
 /** A row without its task if that isn't there. @throws Problem 'not-found' for a reminder, which needs one */
-export function linkedRow(entity: Owned, row: Row, isKnown: (taskId: string) => boolean): Row {
+export function linkedRow(entity: Owned, row: ImportRow, isKnown: (taskId: string) => boolean): ImportRow {
   if (!isLinking(entity) || !('taskId' in row) || !row.taskId || isKnown(row.taskId)) return row;
   const after = relinkedRow(entity, row as Entities[typeof entity], undefined);
   if (!after) throw new Problem('not-found', 'Its task isn’t in the file or your account');
@@ -92,7 +92,7 @@ export function createReminderRules(reminders: ReadonlyMap<string, Reminder>, no
   const ofTask = new Map<string, number>();
   let all = 0;
   const count = (one: Reminder, by: number) => {
-    if (isOver(one, now)) return;
+    if (isReminderOver(one, now)) return;
     all += by;
     ofTask.set(one.taskId, (ofTask.get(one.taskId) ?? 0) + by);
   };
@@ -100,7 +100,7 @@ export function createReminderRules(reminders: ReadonlyMap<string, Reminder>, no
   return (before: Reminder | undefined, row: Reminder): void => {
     if (before) count(before, -1);
     try {
-      if (!isOver(row, now)) requireRoomForReminder({ all, ofTask: ofTask.get(row.taskId) ?? 0 });
+      if (!isReminderOver(row, now)) requireRoomForReminder({ all, ofTask: ofTask.get(row.taskId) ?? 0 });
     } catch (error) {
       if (before) count(before, 1);
       throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUrgency, isPriority, queueText, waitText } from './report-queue.ts';
+import { byReportUrgency, isPriority, queueText, waitText } from './report-queue.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const report = (plan: 'free' | 'pro', createdAt: string) => ({ plan, createdAt });
@@ -9,7 +9,7 @@ const PRO = report('pro', '2026-06-13T09:00:00.000Z');
 const PRO_LATE = report('pro', '2026-06-15T09:59:00.000Z');
 
 test('reports of people with Pro come first, then those that have waited the longest', () => {
-  expect([LATE, PRO_LATE, EARLY, PRO].sort(byUrgency)).toEqual([PRO, PRO_LATE, EARLY, LATE]);
+  expect([LATE, PRO_LATE, EARLY, PRO].sort(byReportUrgency)).toEqual([PRO, PRO_LATE, EARLY, LATE]);
   expect([isPriority(PRO), isPriority(EARLY)]).toEqual([true, false]);
 });
 

@@ -10,7 +10,7 @@ export type Waiting = { plan: Plan; createdAt: string };
 export const isPriority = ({ plan }: Pick<Waiting, 'plan'>): boolean => has(plan, 'prioritySupport');
 
 /** Priority reports first, then those that have waited the longest. */
-export const byUrgency = (a: Waiting, b: Waiting): number =>
+export const byReportUrgency = (a: Waiting, b: Waiting): number =>
   Number(isPriority(b)) - Number(isPriority(a)) || compare(a.createdAt, b.createdAt);
 
 const UNITS = [

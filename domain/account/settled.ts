@@ -6,7 +6,7 @@ import { parentOf } from '../task/subtasks.ts';
 import type { Task } from '../task/task.ts';
 import type { AccountData } from './account-tree.ts';
 import type { ImportWrite } from './import-plan.ts';
-import type { Row } from './import-row.ts';
+import type { ImportRow } from './import-row.ts';
 
 /**
  * Fits tasks that go back to what they were into the account as it is now. A task whose list is gone is in the list for
@@ -62,7 +62,7 @@ export function settled(writes: readonly ImportWrite[], account: AccountData): I
 }
 
 /** An account's rows of a kind as the writes leave them. */
-function applied<R extends Row>(
+function applied<R extends ImportRow>(
   kind: ImportWrite['entity'],
   writes: readonly ImportWrite[],
   account: AccountData,

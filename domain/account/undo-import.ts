@@ -8,7 +8,7 @@ import { same } from '../same.ts';
 import { countsForPlan, type Task } from '../task/task.ts';
 import type { AccountData } from './account-tree.ts';
 import type { ImportWrite } from './import-plan.ts';
-import type { Row } from './import-row.ts';
+import type { ImportRow } from './import-row.ts';
 import { settled } from './settled.ts';
 
 /** A change that an import made: of a new or removed row everything, of a changed one the fields that changed. */
@@ -37,7 +37,7 @@ export function planUndo(
   kept = 0,
 ): ImportWrite[] {
   const writes = changes.flatMap((change): ImportWrite[] => {
-    const now = (account[change.entity] as ReadonlyMap<string, Row>).get(change.id);
+    const now = (account[change.entity] as ReadonlyMap<string, ImportRow>).get(change.id);
     return undoOne(change, now) ?? [];
   });
   const back = writes.filter(({ after }) => after);
@@ -110,10 +110,13 @@ function withinPlan(
   });
 }
 
-function undoOne({ entity, before, after }: ImportedChange, now: Row | undefined): ImportWrite[] | undefined {
+function undoOne(
+  { entity, before, after }: ImportedChange,
+  now: ImportRow | undefined,
+): ImportWrite[] | undefined {
   if (!before)
     return now && after && isAsMade(after, now) ? [{ entity, before: now, after: null }] : undefined;
-  if (!after) return now ? undefined : [{ entity, before: null, after: before as Row }];
+  if (!after) return now ? undefined : [{ entity, before: null, after: before as ImportRow }];
   if (!now) return undefined;
   const there = new Map<string, unknown>(Object.entries(now));
   // The history doesn't say which long value a field got, or that it got none.
@@ -127,5 +130,5 @@ function undoOne({ entity, before, after }: ImportedChange, now: Row | undefined
   const given = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
   const row = rulesOf(entity).schema.safeParse(given);
   if (!row.success || same(row.data, now)) return undefined;
-  return [{ entity, before: now, after: row.data as Row }];
+  return [{ entity, before: now, after: row.data as ImportRow }];
 }

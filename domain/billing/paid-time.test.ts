@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthsLater } from './paid-time.ts';
+import { calendarMonthsLater } from './paid-time.ts';
 
 test.each([
   ['2026-01-31T23:59:59.999Z', '2026-02-28T23:59:59.999Z'],
@@ -11,7 +11,7 @@ test.each([
   ['2026-12-31T10:00:00.000Z', '2027-01-31T10:00:00.000Z'],
   ['2026-03-28T23:30:00.000Z', '2026-04-28T23:30:00.000Z'],
 ])('one month after %s is %s', (from, to) => {
-  expect(monthsLater(from, 1)).toBe(to);
+  expect(calendarMonthsLater(from, 1)).toBe(to);
 });
 
 const moment = fc
@@ -21,7 +21,7 @@ const moment = fc
 test('a month later is the same day and time, or the last day of that month', () => {
   fc.assert(
     fc.property(moment, (from) => {
-      const [a, b] = [new Date(from), new Date(monthsLater(from, 1))];
+      const [a, b] = [new Date(from), new Date(calendarMonthsLater(from, 1))];
       expect((b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth()).toBe(1);
       const lastDay = new Date(Date.UTC(b.getUTCFullYear(), b.getUTCMonth() + 1, 0)).getUTCDate();
       expect(b.getUTCDate()).toBe(Math.min(a.getUTCDate(), lastDay));

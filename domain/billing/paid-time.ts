@@ -1,7 +1,7 @@
-import { at, isOver, planOf, type Subscription } from './subscription.ts';
+import { at, isPeriodOver, planOf, type Subscription } from './subscription.ts';
 
 /** Adds calendar months in UTC: one month after January 31 is the last day of February. */
-export function monthsLater(from: string, months: number): string {
+export function calendarMonthsLater(from: string, months: number): string {
   const later = at(from).toZonedDateTimeISO('UTC').add({ months });
   return later.toInstant().toString({ smallestUnit: 'millisecond' });
 }
@@ -15,10 +15,10 @@ export function paidThrough(paidAt: readonly string[]): string | undefined {
   let months = 0;
   let end: string | undefined;
   for (const moment of [...paidAt].sort((a, b) => Temporal.Instant.compare(at(a), at(b)))) {
-    const follows = end !== undefined && !isOver(end, moment);
+    const follows = end !== undefined && !isPeriodOver(end, moment);
     anchor = follows ? anchor : moment;
     months = follows ? months + 1 : 1;
-    end = monthsLater(anchor, months);
+    end = calendarMonthsLater(anchor, months);
   }
   return end;
 }
@@ -31,7 +31,7 @@ export function activate(
   paidBefore: readonly string[] = [],
 ): Subscription {
   const paidUntil = planOf(before, now) === 'pro' ? before.endDate : undefined;
-  const next = monthsLater(paidUntil ?? now, 1);
+  const next = calendarMonthsLater(paidUntil ?? now, 1);
   const anchored = paidThrough([...paidBefore, now]) ?? next;
   return {
     type: 'pro',
@@ -44,7 +44,7 @@ export function activate(
 }
 
 /** After a refund or lost dispute, Pro lasts as long as the remaining payments cover. @param now ISO text */
-export function takeBack(
+export function withoutPaidTime(
   before: Subscription,
   remaining: readonly { id: string; date: string }[],
   now: string,
@@ -53,8 +53,8 @@ export function takeBack(
   const last = remaining.toSorted((a, b) => Temporal.Instant.compare(at(a.date), at(b.date))).at(-1);
   const reach = paidThrough(remaining.map(({ date }) => date));
   const { lastPaymentId: _, ...rest } = before;
-  if (!last || !reach || isOver(reach, now))
+  if (!last || !reach || isPeriodOver(reach, now))
     return { ...rest, type: 'free', status: 'expired', endDate: now, autoRenew: false };
-  const endDate = isOver(before.endDate, reach) ? before.endDate : reach;
+  const endDate = isPeriodOver(before.endDate, reach) ? before.endDate : reach;
   return { ...rest, startDate: last.date, endDate, lastPaymentId: last.id };
 }

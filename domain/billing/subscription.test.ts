@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { activate, monthsLater, paidThrough, takeBack } from './paid-time.ts';
+import { activate, calendarMonthsLater, paidThrough, withoutPaidTime } from './paid-time.ts';
 import {
   canCancel,
   cancel,
@@ -155,7 +155,7 @@ test('Pro lasts exactly as long as it was paid for, in any sequence of payments 
         if (act === 'pay') {
           payments += 1;
           stored = activate(stored, `pay_${payments}`, now);
-          paidUntil = monthsLater([paidUntil, now].sort().at(-1) ?? now, 1);
+          paidUntil = calendarMonthsLater([paidUntil, now].sort().at(-1) ?? now, 1);
         } else if (act === 'cancel' && canCancel(stored, now)) stored = cancel(stored, now);
         else stored = expire(stored, now);
         expect(subscription.safeParse(stored).success).toBe(true);
@@ -196,7 +196,7 @@ test('n consecutive months end n months after the first, whenever each was paid;
         subscription = activate(subscription, 'next', now, paidAt);
         paidAt = [...paidAt, now];
         [anchor, months] = gap ? [now, 1] : [anchor, months + 1];
-        expect(subscription.endDate).toBe(monthsLater(anchor, months));
+        expect(subscription.endDate).toBe(calendarMonthsLater(anchor, months));
       }
       expect(paidThrough([...paidAt].reverse())).toBe(subscription.endDate);
     }),
@@ -214,16 +214,16 @@ describe('a refunded payment', () => {
 
   it('ends Pro immediately if the remaining payments cover no more time', () => {
     const ended = { type: 'free', status: 'expired', startDate: NOW, endDate: LATER, autoRenew: false };
-    expect(takeBack(pro, [], LATER)).toEqual(ended);
+    expect(withoutPaidTime(pro, [], LATER)).toEqual(ended);
     const longAgo = { id: 'pay_0', date: '2026-01-10T09:00:00.000Z' };
-    expect(takeBack(pro, [longAgo], LATER)).toEqual(ended);
-    expect(planOf(takeBack(pro, [], LATER), LATER)).toBe('free');
+    expect(withoutPaidTime(pro, [longAgo], LATER)).toEqual(ended);
+    expect(planOf(withoutPaidTime(pro, [], LATER), LATER)).toBe('free');
   });
 
   it('leaves Pro for as long as the other payments cover', () => {
     expect(twice.endDate).toBe('2026-03-31T09:00:00.000Z');
-    expect(takeBack(twice, [{ id: 'pay_1', date: NOW }], LATER)).toEqual({ ...pro, endDate: END });
-    expect(takeBack(twice, [{ id: 'pay_2', date: LATER }], LATER)).toMatchObject({
+    expect(withoutPaidTime(twice, [{ id: 'pay_1', date: NOW }], LATER)).toEqual({ ...pro, endDate: END });
+    expect(withoutPaidTime(twice, [{ id: 'pay_2', date: LATER }], LATER)).toMatchObject({
       type: 'pro',
       startDate: LATER,
       lastPaymentId: 'pay_2',
@@ -237,14 +237,14 @@ describe('a refunded payment', () => {
       { id: 'pay_1', date: NOW },
       { id: 'pay_0', date: '2026-01-20T09:00:00.000Z' },
     ];
-    expect(takeBack(pro, all, LATER)).toMatchObject({ endDate: END, lastPaymentId: 'pay_2' });
+    expect(withoutPaidTime(pro, all, LATER)).toMatchObject({ endDate: END, lastPaymentId: 'pay_2' });
   });
 
   it('changes nothing if Pro has already ended', () => {
     for (const before of [NO_SUBSCRIPTION, expire(pro, END)])
-      expect(takeBack(before, [], END)).toEqual(before);
-    expect(takeBack(pro, [], END)).toEqual(pro);
+      expect(withoutPaidTime(before, [], END)).toEqual(before);
+    expect(withoutPaidTime(pro, [], END)).toEqual(pro);
     const endless: Subscription = { type: 'pro', status: 'active', autoRenew: false };
-    expect(takeBack(endless, [], END)).toBe(endless);
+    expect(withoutPaidTime(endless, [], END)).toBe(endless);
   });
 });

@@ -25,13 +25,13 @@ export function readSubscription(stored: unknown): Subscription {
 }
 
 export const at = (when: string): Temporal.Instant => Temporal.Instant.from(when);
-export const isOver = (endDate: string, now: string): boolean =>
+export const isPeriodOver = (endDate: string, now: string): boolean =>
   // Each write asks, nearly always with texts of the same precision, which compare as they are.
   endDate.length === now.length ? endDate <= now : Temporal.Instant.compare(at(endDate), at(now)) <= 0;
 
 /** Expires Pro at its end (product.md §4). Returns the same object if nothing changed, so that callers needn't save. */
 export function expire(before: Subscription, now: string): Subscription {
-  if (before.type !== 'pro' || !before.endDate || !isOver(before.endDate, now)) return before;
+  if (before.type !== 'pro' || !before.endDate || !isPeriodOver(before.endDate, now)) return before;
   return { ...before, type: 'free', status: 'expired', autoRenew: false };
 }
 

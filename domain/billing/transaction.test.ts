@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDate, counts, succeeded, type Transaction } from './transaction.ts';
+import { counts, succeeded, type Transaction, transactionsByDate } from './transaction.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const payment = (id: string, fields: Partial<Transaction> = {}): Transaction => ({
@@ -37,6 +37,6 @@ test('the latest payments come first, ties by id, and those without a readable d
     payment('latest', { date: NOW }),
     payment('first', { date: '2026-01-01T00:00:00Z' }),
   ];
-  expect(byDate(all).map(({ id }) => id)).toEqual(['latest', 'a', 'b', 'c', 'first', 'undated']);
-  expect(byDate([payment('x', { date: 'soon' }), payment('y', { date: NOW })])[0]?.id).toBe('y');
+  expect(transactionsByDate(all).map(({ id }) => id)).toEqual(['latest', 'a', 'b', 'c', 'first', 'undated']);
+  expect(transactionsByDate([payment('x', { date: 'soon' }), payment('y', { date: NOW })])[0]?.id).toBe('y');
 });

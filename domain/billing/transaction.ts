@@ -28,13 +28,13 @@ export const succeeded = (
 });
 
 /** Why a payment no longer counts: it was fully refunded, or the bank reversed it after a dispute. */
-export type Returned = 'refunded' | 'disputed';
+export type ReturnedPayment = 'refunded' | 'disputed';
 
 export const counts = (one: Transaction): one is Transaction & { date: string } =>
   one.status === 'succeeded' && one.date !== undefined;
 
 /** Latest first; those without a readable date come last. */
-export const byDate = (all: Iterable<Transaction>): Transaction[] =>
+export const transactionsByDate = (all: Iterable<Transaction>): Transaction[] =>
   [...all].sort((a, b) => momentOf(b) - momentOf(a) || (a.id < b.id ? -1 : 1));
 
 function momentOf({ date }: Transaction): number {

@@ -22,6 +22,7 @@ test('an empty environment runs everything embedded, with the sandbox for extern
     host: '127.0.0.1',
     dataDir: './data',
     publicUrl: 'http://localhost:3000',
+    signIn: { ways: ['provider'], signUp: 'open', domains: [] },
     identity: {
       name: 'Sandbox',
       issuer: 'http://localhost:3001/identity',
@@ -51,6 +52,7 @@ test('an empty environment runs everything embedded, with the sandbox for extern
       url: 'http://localhost:3001',
       services: ['identity', 'payments', 'geolocation', 'calendar', 'Todoist', 'AI', 'mail'],
     },
+    includesPro: false,
     production: false,
     logLevel: 'info',
     databaseConnections: 10,
@@ -210,9 +212,15 @@ test.each([
   [{ ...mail, MAIL_URL: 'smtp://smtp.example?tls=0' }, 'MAIL_URL must be like smtps://'],
   [{ ...mail, MAIL_FROM: 'Daymark' }, 'MAIL_FROM must be an address, or like Daymark <'],
   [{ ...mail, MAIL_FROM: 'A\r\nBcc: b <a@b>' }, 'MAIL_FROM must be an address'],
-  [{ SANDBOX: '0' }, 'Nobody can sign in'],
+  [{ SANDBOX: '0' }, 'PUBLIC_URL is missing'],
+  [{ SIGN_IN: 'password' }, 'SIGN_IN must be one or several of provider, passkey, email'],
+  [{ NODE_ENV: 'production', PUBLIC_URL, SIGN_IN: 'provider' }, 'SIGN_IN names a provider, and none is set'],
+  [{ NODE_ENV: 'production', PUBLIC_URL, SIGN_IN: 'email' }, 'SIGN_IN names email, which needs MAIL_URL'],
+  [{ PLAN: 'free' }, 'PLAN must be pro, or not set'],
+  [{ ...razorpay, PLAN: 'pro' }, 'remove PLAN or RAZORPAY_KEY_ID'],
+  [{ SIGN_UP: 'perhaps' }, 'SIGN_UP must be open, invite or closed'],
+  [{ SIGN_UP_DOMAINS: '@example.com' }, 'SIGN_UP_DOMAINS must be domains'],
   [{ NODE_ENV: 'production', ...google }, 'PUBLIC_URL is missing'],
-  [{ NODE_ENV: 'production', PUBLIC_URL }, 'Nobody can sign in'],
   [{ GEMINI_MODEL: 'gemini-pro' }, 'GEMINI_API_KEY is missing: it goes with GEMINI_MODEL'],
   [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL is missing: it goes with AI_BASE_URL'],
   [{ AI_API_KEY: 'key' }, 'AI_BASE_URL is missing: it goes with AI_API_KEY'],
@@ -238,6 +246,7 @@ test('an installation with everything set uses no sandbox', () => {
     databaseConnections: 20,
     natsUrl: 'nats://nats:4222',
     secret,
+    signIn: { ways: ['provider'], signUp: 'open', domains: [] },
     identity: expect.objectContaining({ name: 'Google' }),
     payments: expect.objectContaining({ keyId: 'rzp_live_1' }),
     geolocationUrl: 'https://geo.example/{ip}',
@@ -245,6 +254,7 @@ test('an installation with everything set uses no sandbox', () => {
     todoistUrl: 'https://api.todoist.com',
     ai: expect.objectContaining({ apiKey: 'gemini-key' }),
     mail: expect.objectContaining({ url: mail.MAIL_URL }),
+    includesPro: false,
     production: true,
     logLevel: 'warn',
     metricsToken: 'x'.repeat(16),
@@ -273,9 +283,7 @@ test.each([{}, { SANDBOX_PORT: '65535' }])('without a sandbox, its port doesn’
 });
 
 test('a missing sandbox’s port isn’t a problem where there may be no sandbox', () => {
-  expect(problems({ NODE_ENV: 'production', PORT: '65535', PUBLIC_URL })).toEqual([
-    expect.stringContaining('Nobody can sign in.'),
-  ]);
+  expect(problems({ NODE_ENV: 'production', PORT: '65535', PUBLIC_URL })).toEqual([]);
 });
 
 test('the message of a ConfigError lists its problems', () => {
@@ -331,11 +339,36 @@ test.each(COMBINATIONS)(
   },
 );
 
-test.each(COMBINATIONS)('production without sign-in says so, also with %s %s %s %s', (...names) => {
-  const set = allOf(names.filter(Boolean) as Optional[]);
-  expect(problems({ NODE_ENV: 'production', ...set })).toEqual([
-    expect.stringMatching(/^Nobody can sign in\. Set GOOGLE_CLIENT_ID/),
-    expect.stringMatching(/^PUBLIC_URL is missing\./),
+test.each(COMBINATIONS)(
+  'production without a provider signs people in itself, with %s %s %s %s',
+  (...names) => {
+    const set = names.filter(Boolean) as Optional[];
+    const config = readConfig({ ...PRODUCTION, ...allOf(set) });
+    expect(config).toMatchObject({
+      signIn: {
+        ways: ['passkey', ...(set.includes('mail') ? ['email'] : [])],
+        signUp: 'invite',
+        domains: [],
+      },
+    });
+    expect([config.identity, config.host, config.sandbox]).toEqual([undefined, undefined, undefined]);
+  },
+);
+
+test.each([
+  [{}, ['provider'], 'open'],
+  [{ SIGN_IN: 'passkey' }, ['passkey'], 'invite'],
+  [{ SIGN_IN: 'email,passkey' }, ['passkey', 'email'], 'invite'],
+  [{ ...google, SIGN_IN: 'provider, passkey' }, ['provider', 'passkey'], 'open'],
+  [{ ...google, SIGN_IN: 'passkey', SIGN_UP: 'closed' }, ['passkey'], 'closed'],
+])('with %j people sign in by %j, and sign-up is %s', (env, ways, signUp) => {
+  expect(readConfig(env as Record<string, string>).signIn).toEqual({ ways, signUp, domains: [] });
+});
+
+test('domains are read in lower case', () => {
+  expect(readConfig({ SIGN_UP_DOMAINS: 'Example.com, example.org' }).signIn.domains).toEqual([
+    'example.com',
+    'example.org',
   ]);
 });
 

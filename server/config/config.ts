@@ -17,6 +17,7 @@ import {
 } from './payment-provider.ts';
 import {
   calendarUrlOf,
+  isIdentitySimulated,
   isSandboxAllowed,
   ownSandboxUrlOf,
   publicUrlOf,
@@ -27,6 +28,7 @@ import {
   sandboxUrlOf,
   todoistUrlOf,
 } from './sandbox.ts';
+import { chosenSignIn, type SignInRules, signInContradictions } from './sign-in.ts';
 import { EXPECTED, IP_PLACE, VARIABLES } from './variables.ts';
 
 export type Config = {
@@ -41,9 +43,13 @@ export type Config = {
   natsUrl?: string;
   /** Absent only on the embedded database, which generates its own. */
   secret?: string;
-  identity: IdentityProvider;
+  /** People sign in by it if `signIn` says so, and connect their calendars. */
+  identity?: IdentityProvider;
+  signIn: SignInRules;
   /** Absent when nothing is sold. */
   payments?: PaymentProvider;
+  /** Whether everyone has Pro. */
+  includesPro: boolean;
   /** Returns the country of the address put in place of `{ip}`; absent without such a service. */
   geolocationUrl?: string;
   /** The calendar service, without a trailing slash; absent when sign-in gives no access to one. */
@@ -95,7 +101,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = [...wrong, ...contradictions(values, new Set(Object.keys(given)))];
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const identity = chosenIdentity(values);
+  const isSimulated = isIdentitySimulated(values);
+  const signIn = chosenSignIn(values, offeredBy(values));
+  const identity = isSimulated ? sandboxIdentity(sandboxUrlOf(values)) : chosenIdentity(values);
   const mail = chosenMail(values);
   const sandboxUrl = sandboxUrlOf(values);
   const ownSandboxUrl = ownSandboxUrlOf(values);
@@ -111,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const calendarUrl = calendarUrlOf(values);
   const trustedProxies = readNetworks(values.TRUSTED_PROXY ?? '');
   // Anyone who can reach the sandbox's sign-in can sign in as anyone.
-  const host = values.HOST ?? (identity ? undefined : LOOPBACK);
+  const host = values.HOST ?? (isSimulated ? LOOPBACK : undefined);
   return {
     port: values.PORT,
     ...(host && { host }),
@@ -121,8 +129,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseConnections: values.DATABASE_CONNECTIONS,
     ...(values.NATS_URL && { natsUrl: values.NATS_URL }),
     ...(values.SECRET && { secret: values.SECRET }),
-    identity: identity ?? sandboxIdentity(sandboxUrl),
+    ...(identity && { identity }),
+    signIn,
     ...(payments && { payments }),
+    includesPro: values.PLAN === 'pro',
     ...(geolocationUrl && { geolocationUrl }),
     ...(calendarUrl && { calendarUrl }),
     todoistUrl: todoistUrlOf(values),
@@ -138,6 +148,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+const offeredBy = (values: Values) => ({
+  provider: chosenIdentity(values) !== undefined,
+  simulates: isIdentitySimulated(values),
+  mail: chosenMail(values) !== undefined || sandboxServices(values).includes('mail'),
+});
+
 function line(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0]) as keyof typeof VARIABLES;
   return `${name} ${EXPECTED[name] ?? issue.message}. (${VARIABLES[name].description}.)`;
@@ -150,7 +166,8 @@ function contradictions(values: Values, given: ReadonlySet<string>): string[] {
     ...(given.has('DATABASE_URL') && !given.has('SECRET')
       ? [`SECRET is missing. It’s required with DATABASE_URL and ${EXPECTED.SECRET}.`]
       : []),
-    ...identityContradictions(given, sandboxAllowed),
+    ...identityContradictions(given),
+    ...signInContradictions(values, offeredBy(values)),
     ...paymentContradictions(given),
     ...aiContradictions(given),
     ...mailContradictions(given),

@@ -33,7 +33,7 @@ export type IdentityProvider = {
 
 type Values = Partial<z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>>;
 
-export function identityContradictions(given: ReadonlySet<string>, sandboxAllowed: boolean): string[] {
+export function identityContradictions(given: ReadonlySet<string>): string[] {
   const missing = missingFrom(given, IDENTITY_VARIABLES);
   const problems = [
     ...missing('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
@@ -45,10 +45,6 @@ export function identityContradictions(given: ReadonlySet<string>, sandboxAllowe
   ];
   const providers = ['GOOGLE_CLIENT_ID', 'OIDC_ISSUER'].filter((name) => given.has(name));
   if (providers.length > 1) problems.push(`${providers.join(' and ')} are both set. Remove one of them.`);
-  if (providers.length === 0 && !sandboxAllowed)
-    problems.push(
-      'Nobody can sign in. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or SANDBOX=1 to try it out with made-up accounts).',
-    );
   return problems;
 }
 

@@ -7,6 +7,10 @@ const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 const REQUIRED = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 export const PAYMENT_VARIABLES = {
+  PLAN: z
+    .literal('pro')
+    .optional()
+    .describe('pro gives everyone on this server everything, and nothing is sold'),
   RAZORPAY_KEY_ID: z
     .string()
     .optional()
@@ -34,6 +38,8 @@ export type PaymentProvider = {
 type Values = { [Name in keyof typeof PAYMENT_VARIABLES]?: string | undefined };
 
 export function paymentContradictions(given: ReadonlySet<string>): string[] {
+  if (given.has('PLAN') && given.has('RAZORPAY_KEY_ID'))
+    return ['PLAN gives everyone everything, so nothing can be sold: remove PLAN or RAZORPAY_KEY_ID.'];
   const beside = [...REQUIRED, 'RAZORPAY_BASE_URL' as const].find((name) => given.has(name));
   return beside ? REQUIRED.flatMap((name) => missingFrom(given, PAYMENT_VARIABLES)(name, beside)) : [];
 }

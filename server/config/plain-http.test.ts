@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { plainHttpWarning, signInProblem } from './plain-http.ts';
+import { plainHttpWarning } from './plain-http.ts';
+import { signInProblem } from './sign-in.ts';
 
 test.each([
   'https://app.example.com',
@@ -29,4 +30,16 @@ test.each([
   const google = readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', PUBLIC_URL: publicUrl });
   expect(signInProblem(google) === undefined).toBe(works);
   expect(signInProblem(readConfig({ PUBLIC_URL: publicUrl }))).toBeUndefined();
+});
+
+test.each([
+  ['http://nas:3000', false],
+  ['https://192.168.1.5', false],
+  ['http://127.0.0.1:3000', false],
+  ['https://nas', true],
+  ['http://localhost:3000', true],
+])('browsers make passkeys at %s: %s, and emailed codes work anyway', (publicUrl, works) => {
+  const at = (SIGN_IN: string) => signInProblem(readConfig({ SIGN_IN, PUBLIC_URL: publicUrl }));
+  expect(at('passkey') === undefined).toBe(works);
+  expect(at('passkey, email')).toBeUndefined();
 });

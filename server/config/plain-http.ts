@@ -1,6 +1,3 @@
-import type { Config } from './config.ts';
-import { GOOGLE } from './identity.ts';
-
 /** Hosts that browsers treat as local, where plain HTTP counts as secure. */
 const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -15,12 +12,3 @@ export function plainHttpWarning(publicUrl: string): string | undefined {
   if (!isPlainHttp(publicUrl)) return undefined;
   return `PUBLIC_URL is ${publicUrl}, plain HTTP under a name other than localhost. Everyone on the network between can read and change what is sent, sessions included, and browsers turn off notifications, voice input and opening the app offline. Use it only in a network you trust; otherwise put a proxy with a certificate in front and set PUBLIC_URL to its https address.`;
 }
-
-/** Why nobody can sign in at this address, in words for a person who tries; undefined if they can. */
-export const signInProblem = ({
-  publicUrl,
-  identity,
-}: Pick<Config, 'publicUrl' | 'identity'>): string | undefined =>
-  identity.issuer === GOOGLE && isPlainHttp(publicUrl)
-    ? 'Google signs people in only at https addresses and on localhost. Whoever runs this server can set up HTTPS, or another sign-in provider.'
-    : undefined;

@@ -3,6 +3,7 @@ import { chosenAi } from './ai.ts';
 import { chosenIdentity } from './identity.ts';
 import { chosenMail } from './mail.ts';
 import { chosenPayments } from './payment-provider.ts';
+import { usesSandboxIdentity } from './sign-in.ts';
 import { GOOGLE_APIS, MAX_PORT, TODOIST, type VARIABLES } from './variables.ts';
 
 export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar' | 'Todoist' | 'AI' | 'mail';
@@ -10,6 +11,10 @@ type Values = z.output<z.ZodObject<typeof VARIABLES>>;
 
 export const isSandboxAllowed = ({ SANDBOX, NODE_ENV }: Values): boolean =>
   SANDBOX ?? NODE_ENV !== 'production';
+
+/** Whether anyone can sign in as anyone. */
+export const isIdentitySimulated = (values: Values): boolean =>
+  usesSandboxIdentity(values, isSandboxAllowed(values), chosenIdentity(values) !== undefined);
 
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Values): string => PUBLIC_URL ?? `http://localhost:${PORT}`;
 
@@ -30,21 +35,21 @@ export function ownSandboxUrlOf(values: Values): string {
 
 export function calendarUrlOf(values: Values): string | undefined {
   const google = values.GOOGLE_CLIENT_ID ? GOOGLE_APIS : undefined;
-  return values.GOOGLE_CALENDAR_BASE_URL ?? (chosenIdentity(values) ? google : ownSandboxUrlOf(values));
+  return values.GOOGLE_CALENDAR_BASE_URL ?? (isIdentitySimulated(values) ? ownSandboxUrlOf(values) : google);
 }
 
 /** Nobody's real account is imported where anyone can sign in as anyone. */
 export const todoistUrlOf = (values: Values): string =>
-  values.TODOIST_BASE_URL ?? (chosenIdentity(values) ? TODOIST : ownSandboxUrlOf(values));
+  values.TODOIST_BASE_URL ?? (isIdentitySimulated(values) ? ownSandboxUrlOf(values) : TODOIST);
 
 /** The services that the sandbox replaces; it runs if there are any. */
 export function sandboxServices(values: Values): SandboxService[] {
   if (!isSandboxAllowed(values)) return [];
   const sandboxUrl = ownSandboxUrlOf(values);
   // Its card form is a script on plain HTTP, which browsers don't load into a page on HTTPS.
-  const payments = !chosenPayments(values) && publicUrlOf(values).startsWith('http:');
+  const payments = !values.PLAN && !chosenPayments(values) && publicUrlOf(values).startsWith('http:');
   const services: SandboxService[] = [];
-  if (!chosenIdentity(values)) services.push('identity');
+  if (isIdentitySimulated(values)) services.push('identity');
   if (payments) services.push('payments');
   if (payments && !values.GEOLOCATION_URL) services.push('geolocation');
   if (calendarUrlOf(values) === sandboxUrl) services.push('calendar');

@@ -4,6 +4,7 @@ import { AI_VARIABLES } from './ai.ts';
 import { IDENTITY_VARIABLES } from './identity.ts';
 import { MAIL_FROM_FORM, MAIL_VARIABLES } from './mail.ts';
 import { PAYMENT_VARIABLES } from './payment-provider.ts';
+import { SIGN_IN_FORMS, SIGN_IN_VARIABLES } from './sign-in.ts';
 import { serviceAddress, url } from './url-variable.ts';
 
 const MIN_SECRET = 32;
@@ -54,6 +55,7 @@ export const VARIABLES = {
     .min(MIN_SECRET)
     .optional()
     .describe('The key that signs sessions, the same for all processes; generated in DATA_DIR if not set'),
+  ...SIGN_IN_VARIABLES,
   ...IDENTITY_VARIABLES,
   ...PAYMENT_VARIABLES,
   GOOGLE_CALENDAR_BASE_URL: serviceAddress(GOOGLE_APIS).describe(
@@ -114,6 +116,8 @@ export const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
   HOST: 'must be an IP address like 127.0.0.1, or 0.0.0.0 for all interfaces',
   SECRET: `must have ${MIN_SECRET} characters or more, for example from: openssl rand -hex 32`,
   MAIL_FROM: MAIL_FROM_FORM,
+  ...SIGN_IN_FORMS,
+  PLAN: 'must be pro, or not set',
   SANDBOX: 'must be 1 or 0',
   OIDC_TRUST_EMAILS: 'must be 1 or 0',
   NODE_ENV: 'must be development, test or production',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../domain/account/access-token.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiDeps, Identity } from '../api/api.ts';
-import { unlessUnavailable } from '../db/failure.ts';
+import { unlessUnavailable } from '../db/engine/failure.ts';
 
 const PREFIX = 'dm_';
 /** The account, whose tokens are searched, and 256 random bits. */
@@ -67,7 +67,8 @@ async function findToken(
 ): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select access_token.id, scopes, access_token.expires_at, last_used_at,
-      case when email_verified then email else auth_user.id || '@unverified.invalid' end as email
+      case when email_verified or email like '%@unverified.invalid' then email
+        else auth_user.id || '@unverified.invalid' end as email
     from access_token join auth_user on auth_user.id = access_token.account_id
     where access_token.account_id = ${accountId} and hash = ${hash}`.execute(db);
   return rows[0];

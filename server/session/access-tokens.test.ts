@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { program } from '../../test/server/program.ts';
-import { purge } from '../db/purge.ts';
+import { purge } from '../db/upkeep/purge.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const task = { task: { title: 'Buy milk' } };
@@ -214,7 +214,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: words } });
 });
 
-test('a token can’t manage members: it can’t invite, join, leave or remove', async () => {
+test('a token can’t manage members: it can’t invite, join, leave, remove or stop sharing', async () => {
   await using server = await startApp();
   const [ada, bob] = [server.person(), server.person()];
   const made = (await ada.call('POST', '/api/invitations', { listId: 'work', role: 'viewer' })).body;
@@ -230,6 +230,7 @@ test('a token can’t manage members: it can’t invite, join, leave or remove',
     [adas, 'PUT', '/api/members', { id, role: 'editor' }],
     [adas, 'DELETE', '/api/members', { id }],
     [bobs, 'DELETE', '/api/memberships', { id: `${ada.accountId}:work` }],
+    [adas, 'DELETE', '/api/sharing', { listId: 'work' }],
   ] as const)
     expect(await script.call(method, path, body), `${method} ${path}`).toMatchObject({ status: 403 });
 });

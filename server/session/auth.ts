@@ -1,12 +1,15 @@
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
+import { mayJoin } from '../../domain/account/sign-up.ts';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/open.ts';
+import type { SignInRules } from '../config/sign-in.ts';
+import type { Database } from '../db/engine/open.ts';
 import type { LogSecurityEvent } from '../security/security-events.ts';
 import { keepHidden } from './hidden-errors.ts';
 import { PROVIDER, provider } from './identity-provider.ts';
+import { beginSession } from './own/begin-session.ts';
 import { isVerified } from './profile.ts';
 
 const DAY = 24 * 60 * 60;
@@ -19,7 +22,7 @@ export const SESSION_COOKIE = 'daymark.session_token';
 
 export type AuthDeps = {
   database: Database;
-  config: Pick<Config, 'publicUrl' | 'identity'>;
+  config: Pick<Config, 'publicUrl' | 'identity' | 'signIn'>;
   secret: string;
   log: Record<'info' | 'warn', (fields: object, message: string) => void>;
   logSecurityEvent: LogSecurityEvent;
@@ -29,12 +32,14 @@ export type SignIn = Awaited<ReturnType<typeof createSignIn>>;
 
 /** Session management without sign-in: needs only the database. */
 export function createAuth(deps: AuthDeps) {
-  return betterAuth({ ...settings(deps), plugins: [tokens(deps.config.publicUrl)] });
+  return betterAuth({ ...settings(deps), plugins: [tokens(deps.config.publicUrl), beginSession()] });
 }
 
-/** Sign-in with the identity provider. @returns undefined when its discovery document can't be loaded */
+/** Sign-in with the identity provider. @returns undefined without one, or when its discovery document can't be loaded */
 export async function createSignIn(deps: AuthDeps) {
-  const auth = betterAuth({ ...settings(deps), plugins: [provider(deps.config.identity)] });
+  const { identity } = deps.config;
+  if (!identity) return undefined;
+  const auth = betterAuth({ ...settings(deps), plugins: [provider(identity)] });
   const { socialProviders } = await auth.$context;
   if (!socialProviders.some(({ id }) => id === PROVIDER)) return undefined;
   return {
@@ -85,7 +90,7 @@ function settings({ database, config, secret, log, logSecurityEvent }: AuthDeps)
     user: {
       modelName: 'auth_user',
       fields: snake('emailVerified', 'createdAt', 'updatedAt'),
-      validateUserInfo: checkPerson(config.identity.trustsEmails === true),
+      validateUserInfo: checkPerson(config.identity?.trustsEmails === true, config.signIn),
     },
     account: {
       modelName: 'auth_account',
@@ -116,17 +121,22 @@ function settings({ database, config, secret, log, logSecurityEvent }: AuthDeps)
   };
 }
 
-type UserInfo = { user: { id?: string; email?: string }; source: { oauth?: { profile?: object } } };
+type UserInfo = {
+  user: { id?: string; email?: string };
+  source: { action?: string; oauth?: { profile?: object } };
+};
 type FindByEmail = (email: string) => Promise<{ user: { id: string } } | null>;
 type HookContext = { context: { internalAdapter: { findUserByEmail: FindByEmail } } };
 
-/** Accepts a person only if the provider verified their email address and no other account has it. */
+/** Accepts a person only if the provider verified their email address, no other account has it, and they may join. */
 const checkPerson =
-  (trusted: boolean) =>
+  (trusted: boolean, signIn: SignInRules) =>
   async ({ user, source }: UserInfo, { context }: HookContext) => {
     if (!isVerified(source.oauth?.profile ?? {}, trusted)) return { error: 'email_not_verified' };
     const holder = user.email ? await context.internalAdapter.findUserByEmail(user.email) : null;
     if (holder && holder.user.id !== user.id) return { error: 'account_not_linked' };
+    if (source.action === 'create-user' && !mayJoin(signIn, { isInvited: false, provenEmail: user.email }))
+      return { error: 'invitation_needed' };
   };
 
 const tokens = (publicUrl: string) =>

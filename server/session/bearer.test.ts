@@ -4,7 +4,7 @@ import { Problem } from '../../domain/problem.ts';
 import { createDatabase } from '../../test/server/database.ts';
 import type { ApiEnv, Identity } from '../api/api.ts';
 import { createLocalBus } from '../bus/bus.ts';
-import { saveDeletedAccount } from '../db/deleted-accounts.ts';
+import { saveDeletedAccount } from '../db/change/deleted-accounts.ts';
 import { alsoReads, mayRead, requireCaller, requireUserSession } from './bearer.ts';
 import { createRevocations } from './revocations.ts';
 

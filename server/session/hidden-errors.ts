@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { databaseProblem } from '../db/failure.ts';
+import { databaseProblem } from '../db/engine/failure.ts';
 
 const underWay = new AsyncLocalStorage<{ error?: unknown }>();
 

@@ -1,18 +1,12 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { decodeJwt } from 'jose';
-import type { Config } from '../config/config.ts';
+import { unprovenAddress } from '../../domain/unproven-address.ts';
+import type { IdentityProvider } from '../config/identity.ts';
 import { isVerified, shortName, shortPicture } from './profile.ts';
 
 export const PROVIDER = 'oidc';
 
-export const provider = ({
-  issuer,
-  realm,
-  prompt,
-  clientId,
-  clientSecret,
-  trustsEmails,
-}: Config['identity']) =>
+export const provider = ({ issuer, realm, prompt, clientId, clientSecret, trustsEmails }: IdentityProvider) =>
   requireIdToken(
     genericOAuth({
       config: [
@@ -67,5 +61,5 @@ type Context = Parameters<ReturnType<typeof genericOAuth>['init']>[0];
 async function freeAddress({ internalAdapter }: Context, email: string): Promise<void> {
   const holder = (await internalAdapter.findUserByEmail(email))?.user;
   if (holder && !holder.emailVerified)
-    await internalAdapter.updateUser(holder.id, { email: `${holder.id}@unverified.invalid` });
+    await internalAdapter.updateUser(holder.id, { email: unprovenAddress(holder.id) });
 }

@@ -4,7 +4,7 @@ import { createDatabase } from '../../test/server/database.ts';
 import { program } from '../../test/server/program.ts';
 import { startSignIn } from '../../test/server/sign-in.ts';
 import { createLocalBus } from '../bus/bus.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { createRevocations } from './revocations.ts';
 
 type Server = Awaited<ReturnType<typeof startApp>>;

@@ -1,8 +1,8 @@
 import { Problem } from '../../domain/problem.ts';
 import type { Identity } from '../api/api.ts';
 import type { Bus } from '../bus/bus.ts';
-import { hashOf } from '../db/deleted-accounts.ts';
-import type { Database, Reader } from '../db/open.ts';
+import { hashOf } from '../db/change/deleted-accounts.ts';
+import type { Database, Reader } from '../db/engine/open.ts';
 
 /** The bus signal for new revocations. No account has this id. */
 const SIGNAL = 'revocations:';

@@ -4,7 +4,11 @@ import { answers, body, publicRoute, routeOf } from '../api/route.ts';
 import { AUTH_PATH } from './auth.ts';
 
 /** Identifies one sign-in attempt, so that its result reaches only the tab that started it. */
-export const signInRequest = z.object({ attempt: z.string().regex(/^[\w-]{8,64}$/) });
+export const signInRequest = z.object({
+  attempt: z.string().regex(/^[\w-]{8,64}$/),
+  /** Where people can also sign in without a provider, they choose it. */
+  at: z.literal('provider').optional(),
+});
 
 const tags = ['Sign-in'];
 const byCookie = { security: [{ sessionCookie: [] }] };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setReadOnly } from '../../test/server/database.ts';
 import { MINUTE, SIGNED_IN, startSignIn } from '../../test/server/sign-in.ts';
-import { databaseProblem } from '../db/failure.ts';
+import { databaseProblem } from '../db/engine/failure.ts';
 import { createSessions } from './session.ts';
 
 test('a person signs in and gets a token with their identity', async () => {

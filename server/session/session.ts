@@ -1,14 +1,20 @@
+import { ownSignInCalls } from '../../domain/api/own-sign-in-calls.ts';
 import { sessionCalls } from '../../domain/api/session-calls.ts';
-import { RETURN_PAGE } from '../../domain/page-paths.ts';
-import { refusal, say, type Words } from '../../domain/problem.ts';
+import { PAGE_PATHS, RETURN_PAGE } from '../../domain/page-paths.ts';
+import { invalid, Problem, refusal, say, type Words } from '../../domain/problem.ts';
+import { PROBLEM_STATUS } from '../api/problem-status.ts';
 import type { Config } from '../config/config.ts';
-import { signInProblem } from '../config/plain-http.ts';
-import { unlessUnavailable } from '../db/failure.ts';
-import type { TooManyRequests } from '../limits/too-many-requests.ts';
+import { hasOwnWays, signInProblem } from '../config/sign-in.ts';
+import { unlessUnavailable } from '../db/engine/failure.ts';
+import { TooManyRequests } from '../limits/too-many-requests.ts';
 import { createRate } from '../security/rate.ts';
 import { createSecurityLog } from '../security/security-events.ts';
 import { type Auth, type AuthDeps, createAuth, createSignIn, SESSION_COOKIE, type SignIn } from './auth.ts';
 import { notHiding } from './hidden-errors.ts';
+import type { OwnCall, OwnSignInDeps, Present } from './own/handlers.ts';
+import { OWN_ROUTES } from './own/own-routes.ts';
+import { createOwnSignIn, needsSession } from './own/own-sign-in.ts';
+import { isOwnPerson } from './own/people.ts';
 import { shortName, shortPicture } from './profile.ts';
 import type { Revocations } from './revocations.ts';
 import { SESSION_CALLS, signInRequest } from './session-calls.ts';
@@ -21,7 +27,10 @@ const UNVERIFIED = 'Your email address isn’t verified. Verify it with your sig
 const TOO_MANY = 'Too many sign-ins from here. Please wait a minute and try again.';
 
 type Deps = Omit<AuthDeps, 'logSecurityEvent'> & {
-  config: Pick<Config, 'publicUrl' | 'identity' | 'rateLimitPerMinute'>;
+  config: Pick<Config, 'publicUrl' | 'identity' | 'signIn' | 'rateLimitPerMinute'>;
+  mail: OwnSignInDeps['mail'];
+  /** Called before a person's token is made, so that their account is as it should be when they first see it. */
+  prepare?: ((accountId: string) => Promise<void>) | undefined;
   /** Epoch milliseconds, for tokens. Sessions themselves use the machine's clock. */
   clock: () => number;
   revocations: Revocations;
@@ -31,6 +40,19 @@ type Session = { user: Auth['$Infer']['Session']['user']; session: Auth['$Infer'
 type Asking = { headers?: Headers; response?: Session | null };
 type Route = (request: Request, asking: Asking) => Promise<Response>;
 type SessionCall = keyof typeof SESSION_CALLS;
+type Place = { allow: string; needsSession: boolean } & ({ own: OwnCall } | { session: SessionCall });
+/** By path: who answers a call, by which method, and whether it needs the session. */
+const PLACES = new Map<string, Place>([
+  ...(Object.keys(SESSION_CALLS) as SessionCall[]).map((name): [string, Place] => {
+    const { path, method } = SESSION_CALLS[name];
+    const isSignIn = name === 'begin' || name === 'finish';
+    return [path, { allow: method.toUpperCase(), needsSession: !isSignIn, session: name }];
+  }),
+  ...(Object.keys(OWN_ROUTES) as OwnCall[]).map((name): [string, Place] => {
+    const { path, method } = ownSignInCalls[name];
+    return [path, { allow: method, needsSession: needsSession(name), own: name }];
+  }),
+]);
 
 /** `handler` serves SESSION_CALLS and rejects the rest of /api/auth. `verify` usually doesn't read the database. */
 export function createSessions(given: Deps) {
@@ -68,14 +90,17 @@ export function createSessions(given: Deps) {
     if (!body.success) return refuse(400, 'invalid', 'A sign-in names its attempt.');
     const problem = signInProblem(config);
     if (problem) return refuse(503, 'unavailable', problem);
+    const { attempt, at } = body.data;
+    if (at !== 'provider' && hasOwnWays(config))
+      return answer({ url: `${config.publicUrl}${PAGE_PATHS.signIn}?attempt=${attempt}` });
     const provider = await reachProvider();
     if (!provider)
       return refuse(
         503,
         'failed',
-        say`${{ provider: config.identity.name }} can’t be reached right now. Please try again.`,
+        say`${{ provider: config.identity?.name ?? 'The sign-in service' }} can’t be reached right now. Please try again.`,
       );
-    const back = `${config.publicUrl}${RETURN_PAGE}?attempt=${body.data.attempt}`;
+    const back = `${config.publicUrl}${RETURN_PAGE}?attempt=${attempt}`;
     const { headers, response } = await provider.begin(request.headers, `${back}&result=signed-in`, back);
     return answer({ url: response.url }, headers);
   };
@@ -110,10 +135,11 @@ export function createSessions(given: Deps) {
   const token: Route = async (_request, { headers, response: current }) => {
     if (!current) return refuse(401, 'unauthenticated', 'Please sign in.', headers);
     const { id: sub, email, emailVerified, image } = current.user;
-    if (!emailVerified && !config.identity.trustsEmails) {
+    if (!emailVerified && !config.identity?.trustsEmails && !(await isOwnPerson(deps.database.db, sub))) {
       await revoke(current.session);
       return refuse(401, 'unauthenticated', UNVERIFIED, headers);
     }
+    await deps.prepare?.(sub);
     const [name, picture] = [shortName(current.user.name), shortPicture(image)];
     const payload = {
       sub,
@@ -155,11 +181,45 @@ export function createSessions(given: Deps) {
 
   const routes: Record<SessionCall, Route> = { begin, finish, token, signOut, sessions, revokeOne };
 
+  const answerOwn = createOwnSignIn(deps);
+  const runOwn = async (
+    name: OwnCall,
+    request: Request,
+    { headers: mine = new Headers(), response: current }: Asking,
+    network: string,
+  ): Promise<Response> => {
+    const { audit, ...call } = ownSignInCalls[name];
+    const body =
+      'body' in call ? call.body.safeParse(await request.json().catch(() => undefined)) : undefined;
+    if (body?.error) return refuseFor(invalid(body.error));
+    const begin = async (userId: string): Promise<void> => {
+      const before = current ?? (await sessionOf(request.headers)).response;
+      const { headers, response } = await auth.api.beginSession({
+        body: { userId },
+        headers: request.headers,
+        returnHeaders: true,
+      });
+      if (!response.begun) throw new Problem('unauthenticated', 'This account was deleted.');
+      for (const cookie of headers.getSetCookie()) mine.append('Set-Cookie', cookie);
+      if (before) await revoke(before.session);
+    };
+    const me = current && presentOf(current);
+    try {
+      const answered = await answerOwn(name, body?.data, { network, begin }, me ?? undefined);
+      if (audit !== 'none' && me) logSecurityEvent(audit, { accountId: me.userId });
+      return answer(answered, mine);
+    } catch (error) {
+      if (error instanceof Problem) return refuseFor(error);
+      if (error instanceof TooManyRequests) return refuseMore(error, error.message);
+      throw error;
+    }
+  };
+
   async function handler(request: Request, network = 'unknown'): Promise<Response> {
     const path = new URL(request.url).pathname;
-    const call = (Object.keys(routes) as SessionCall[]).find((name) => SESSION_CALLS[name].path === path);
-    if (!call) return refuse(404, 'not-found', say`There’s nothing at ${{ path }}.`);
-    const allow = SESSION_CALLS[call].method.toUpperCase();
+    const place = PLACES.get(path);
+    if (!place) return refuse(404, 'not-found', say`There’s nothing at ${{ path }}.`);
+    const { allow } = place;
     if (request.method !== allow)
       return refuse(
         405,
@@ -174,19 +234,17 @@ export function createSessions(given: Deps) {
         'forbidden',
         say`Please open the app at ${{ address: config.publicUrl }} to sign in.`,
       );
-    const isSignIn = call === 'begin' || call === 'finish';
-    const asking: Asking = isSignIn ? {} : await sessionOf(request.headers);
+    const asking: Asking = place.needsSession ? await sessionOf(request.headers) : {};
     // A request with a session counts against that session, so others in the network can't block it.
     const { session } = asking.response ?? {};
     const tooMany = await count(session ? `session ${session.id}` : `network ${network}`).then(
       () => undefined,
       (refused: TooManyRequests) => refused,
     );
-    if (tooMany) {
-      const wait = new Headers({ 'Retry-After': String(tooMany.retryAfterSeconds) });
-      return refuse(429, 'limit', TOO_MANY, wait);
-    }
-    return routes[call](request, asking);
+    if (tooMany) return refuseMore(tooMany, TOO_MANY);
+    return 'own' in place
+      ? runOwn(place.own, request, asking, network)
+      : routes[place.session](request, asking);
   }
 
   return { handler, verify };
@@ -207,6 +265,26 @@ function answer(body: object, headers = new Headers(), status = 200): Response {
     if (value) response.headers.set(name, value);
   }
   return response;
+}
+
+const presentOf = ({ user, session }: Session): Present => ({
+  userId: user.id,
+  sessionId: session.id,
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  begunAt: new Date(session.createdAt).getTime(),
+});
+
+const refuseFor = (problem: Problem): Response =>
+  answer(
+    { ...refusal(problem.code, problem.sentence), ...problem.also },
+    new Headers(),
+    PROBLEM_STATUS[problem.code],
+  );
+
+function refuseMore({ retryAfterSeconds }: TooManyRequests, words: string): Response {
+  return refuse(429, 'limit', words, new Headers({ 'Retry-After': String(retryAfterSeconds) }));
 }
 
 const refuse = (status: number, code: string, said: string | Words, headers = new Headers()): Response =>

@@ -5,9 +5,9 @@ import {
   SUBSCRIPTION_ID,
   type Subscription,
 } from '../../domain/billing/subscription.ts';
-import { entityTables } from '../db/entities.ts';
-import { unlessUnavailable } from '../db/failure.ts';
-import { type WriteDeps, type Writer, write } from '../db/write.ts';
+import { type WriteDeps, type Writer, write } from '../db/change/write.ts';
+import { unlessUnavailable } from '../db/engine/failure.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { saveSubscription } from './save-subscription.ts';
 
 const PER_ROUND = 500;

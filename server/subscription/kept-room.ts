@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Reader, Tx } from '../db/open.ts';
+import type { Reader, Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 
 /** What of a limited kind an account had when Pro ended. A plan's limits are for more, not for getting back what was there. */
 export type KeptRoom = { tasks: number; savedViews: number; templates: number };

@@ -3,8 +3,8 @@ import { fullWords, OWNER_FULL } from '../../domain/billing/plan-full.ts';
 import { requireRoom } from '../../domain/billing/room.ts';
 import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { Problem } from '../../domain/problem.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Reader, Tx } from '../db/open.ts';
+import type { Reader, Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { keptRoom, openTasks } from './kept-room.ts';
 
 export async function readPlan(db: Reader, accountId: string, now: string): Promise<Plan> {

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_ID, type Subscription } from '../../domain/billing/subscription.ts';
-import type { ChangeRecord } from '../db/change-records.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
+import type { ChangeRecord } from '../db/change/change-records.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { keepRoom } from './kept-room.ts';
 
 type Where = { tx: Tx; note: (note: ChangeRecord) => void };

@@ -6,12 +6,12 @@ import {
   SUBSCRIPTION_ID,
   type Subscription,
 } from '../../domain/billing/subscription.ts';
-import { byDate } from '../../domain/billing/transaction.ts';
+import { transactionsByDate } from '../../domain/billing/transaction.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { alsoReads, requireUserSession } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';
 import { currentSubscription } from './expiry.ts';
@@ -81,6 +81,6 @@ export const subscriptionRoutes = (deps: ApiDeps) => {
     .openapi(historyRoute, async (c) => {
       const { accountId } = requireSelf(c, c.req.valid('query'));
       const all = await entityTables.transaction.all(deps.database.db, accountId);
-      return c.json({ transactions: byDate(all) }, 200);
+      return c.json({ transactions: transactionsByDate(all) }, 200);
     });
 };

@@ -20,8 +20,17 @@ export function SignInButton({
   const { busy, start } = useSignIn();
   return (
     <Button look={look} size={size} className={className} disabled={busy} onClick={start} data-sign-in>
-      {google && <GoogleLogo />}
-      {children}
+      {google ? (
+        <>
+          <span className="contents in-data-own-sign-in:hidden">
+            <GoogleLogo />
+            {children}
+          </span>
+          <span className="hidden in-data-own-sign-in:inline">Sign in</span>
+        </>
+      ) : (
+        children
+      )}
     </Button>
   );
 }

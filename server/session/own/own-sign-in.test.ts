@@ -1,0 +1,334 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isProven } from '../../../domain/unproven-address.ts';
+import { startOwnSignIn } from '../../../test/server/own-sign-in.ts';
+import { MINUTE } from '../../../test/server/sign-in.ts';
+
+const OK = { status: 200 };
+const refused = (status: number, words: string) => ({
+  status,
+  body: { error: expect.stringContaining(words) },
+});
+
+test('the setup link makes the owner, whose passkey signs in from then on, and is over', async () => {
+  await using app = await startOwnSignIn();
+  const [ada, again, eve] = [app.person(), app.person(), app.person()];
+  expect(await eve.join('Eve', { ...app.setup, secret: 'guessed' })).toMatchObject(
+    refused(403, 'isn’t the link'),
+  );
+  expect(await eve.join('Eve')).toMatchObject(refused(403, 'invited people'));
+  const joined = await ada.join('Ada', app.setup);
+  expect(joined).toMatchObject({ status: 200, body: { codes: { length: 8 } } });
+  const { accountId, email, name } = await ada.identity();
+  expect([name, isProven(email)]).toEqual(['Ada', false]);
+  expect(await ada.read('/ways-in')).toMatchObject({
+    isOwner: true,
+    codesLeft: 8,
+    provider: false,
+    passkeys: [{ name: 'Chrome on Linux' }],
+  });
+  expect(await eve.join('Eve', app.setup)).toMatchObject(refused(403, 'has an owner'));
+
+  again.authenticator.keys.push(...ada.authenticator.keys);
+  expect(await again.signInByKey()).toMatchObject(OK);
+  expect((await again.identity()).accountId).toBe(accountId);
+  expect(app.warnings).toEqual([]);
+});
+
+test('of twenty claims of the setup link at once, one makes an owner and the others nothing', async () => {
+  await using app = await startOwnSignIn({}, 5);
+  const people = Array.from({ length: 20 }, () => app.person());
+  const joined = await Promise.all(people.map((one, n) => one.join(`Person ${n}`, app.setup)));
+  expect(joined.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { rows } = await countPeople(app);
+  expect(rows).toEqual([{ people: 1, keys: 1 }]);
+});
+
+test('an invitation makes one account, and none once it was withdrawn or is over', async () => {
+  await using app = await startOwnSignIn();
+  const [ada, bob, eve] = [app.person(), app.person(), app.person()];
+  await ada.join('Ada', app.setup);
+  const ticket = await ada.invite();
+  expect(await bob.join('Bob', ticket)).toMatchObject(OK);
+  expect(await eve.join('Eve', ticket)).toMatchObject(refused(403, 'used already'));
+  expect(await bob.post('/sign-up-invitations/add')).toMatchObject(refused(403, 'Only the owner'));
+  expect(await bob.call('GET', '/sign-up-invitations')).toMatchObject(refused(403, 'Only the owner'));
+
+  const withdrawn = await ada.invite();
+  const { invitations } = await ada.read('/sign-up-invitations');
+  expect(await ada.post('/sign-up-invitations/end', { id: invitations[0].id })).toMatchObject(OK);
+  expect(await eve.join('Eve', withdrawn)).toMatchObject(refused(403, 'withdrawn'));
+  const old = await ada.invite();
+  app.clock.ahead += 15 * 24 * 60 * MINUTE;
+  expect(await eve.join('Eve', old)).toMatchObject(refused(403, 'is over'));
+});
+
+test('what an authenticator signed works once, within five minutes, for its purpose and at this address', async () => {
+  await using app = await startOwnSignIn();
+  const ada = app.person();
+  await ada.join('Ada', app.setup);
+  const ask = async () => (await app.person().post('/passkey/ask')).body;
+  const send = (body: object) => app.person().post('/passkey/use', body);
+
+  const { sealed, options } = await ask();
+  const response = ada.authenticator.get(options);
+  expect(await send({ sealed, response })).toMatchObject(OK);
+  expect(await send({ sealed, response })).toMatchObject(refused(400, 'took too long'));
+
+  const late = await ask();
+  app.clock.ahead += 5 * MINUTE + 1;
+  const signed = ada.authenticator.get(late.options);
+  expect(await send({ sealed: late.sealed, response: signed })).toMatchObject(refused(400, 'took too long'));
+
+  const other = await ask();
+  const another = await ask();
+  const mixed = { sealed: other.sealed, response: ada.authenticator.get(another.options) };
+  expect(await send(mixed)).toMatchObject(refused(400, 'can’t be used here'));
+  const toConfirm = (await ada.post('/confirm/ask')).body;
+  const swapped = { sealed: toConfirm.sealed, response: ada.authenticator.get(toConfirm.options) };
+  expect(await send(swapped)).toMatchObject(refused(400, 'took too long'));
+
+  const fresh = await ask();
+  const { response: whole, ...rest } = ada.authenticator.get(fresh.options);
+  const client = JSON.parse(Buffer.from(whole.clientDataJSON, 'base64url').toString());
+  const elsewhere = Buffer.from(JSON.stringify({ ...client, origin: 'https://evil.example' }));
+  const forged = { ...rest, response: { ...whole, clientDataJSON: elsewhere.toString('base64url') } };
+  const answer = await send({ sealed: fresh.sealed, response: forged });
+  expect(answer).toMatchObject(refused(400, 'can’t be used here'));
+  expect(JSON.stringify(answer.body)).not.toContain('localhost');
+});
+
+test('what no browser sends is refused in words, or left out', async () => {
+  await using app = await startOwnSignIn({ SIGN_UP: 'open' });
+  const ada = app.person();
+  await ada.join('Ada', app.setup);
+  const { sealed, options } = (await ada.post('/passkey/ask')).body;
+  const response = { ...ada.authenticator.get(options), id: 'a\u0000b' };
+  for (const [path, body] of [
+    ['/passkey/use', { sealed, response }],
+    ['/passkey/rename', { id: 'a\u0000b', name: 'Key' }],
+    ['/passkey/remove', { id: 'a\u0000b' }],
+    ['/sign-up-invitations/end', { id: 'a\u0000b' }],
+  ] as const)
+    expect(await ada.post(path, body)).toMatchObject(refused(400, 'isn’t an id'));
+  for (const transports of ['usb', 5, null, { length: 1 }, ['a\u0000b', 'usb', {}, 'usb']]) {
+    const eve = app.person();
+    const asked = (await eve.post('/passkey/new', { name: 'Eve' })).body;
+    const made = eve.authenticator.create(asked.options);
+    const sent = { ...made, response: { ...made.response, transports } };
+    const joined = await eve.post('/passkey/join', { sealed: asked.sealed, response: sent, device: 'Phone' });
+    expect(joined).toMatchObject(OK);
+  }
+  const rows = await app.database.db.selectFrom('passkey').select('transports').execute();
+  expect(rows.map(({ transports }) => transports).sort()).toEqual(['', '', '', '', 'internal', 'usb']);
+});
+
+test('a removed passkey opens nothing, and the last way in can’t be removed', async () => {
+  await using app = await startOwnSignIn();
+  const ada = app.person();
+  await ada.join('Ada', app.setup);
+  expect(await ada.addPasskey()).toMatchObject(OK);
+  const [first, second] = (await ada.read('/ways-in')).passkeys;
+  const removals = [first, second].map(({ id }: { id: string }) => ada.post('/passkey/remove', { id }));
+  expect((await Promise.all(removals)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [left] = (await ada.read('/ways-in')).passkeys;
+  const [kept, gone] = ada.authenticator.keys.toSorted(
+    (a, b) => Number(b.id === left.id) - Number(a.id === left.id),
+  );
+  const stranger = app.person();
+  expect(await stranger.signInByKey(gone)).toMatchObject(refused(404, 'opens no account'));
+  expect(await stranger.signInByKey(kept)).toMatchObject(OK);
+});
+
+test('changing the ways in needs a proof of the last ten minutes, which keeps the session', async () => {
+  await using app = await startOwnSignIn();
+  const ada = app.person();
+  await ada.join('Ada', app.setup);
+  const session = (await ada.identity()).credentialId;
+  app.clock.ahead += 10 * MINUTE + 1000;
+  for (const path of ['/passkey/add-ask', '/recovery/renew', '/sign-up-invitations/add'])
+    expect(await ada.post(path)).toMatchObject({ status: 403, body: { confirm: true } });
+  expect(await ada.confirm()).toMatchObject(OK);
+  expect(await ada.addPasskey()).toMatchObject(OK);
+  expect((await ada.identity()).credentialId).toBe(session);
+});
+
+test('a recovery code opens its account once, however it is written, and new ones replace the old', async () => {
+  await using app = await startOwnSignIn();
+  const ada = app.person();
+  const [one, two] = (await ada.join('Ada', app.setup)).body.codes;
+  const { accountId } = await ada.identity();
+  const again = app.person();
+  const written = String(one).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+  expect(await again.post('/recovery/use', { code: written })).toMatchObject(OK);
+  expect((await again.identity()).accountId).toBe(accountId);
+  expect(await app.person().post('/recovery/use', { code: one })).toMatchObject(refused(401, 'isn’t right'));
+  expect((await ada.post('/recovery/renew')).body.codes).toHaveLength(8);
+  expect(await app.person().post('/recovery/use', { code: two })).toMatchObject(refused(401, 'isn’t right'));
+});
+
+test('an emailed code signs in where it was asked for, and its link anywhere, once', async () => {
+  await using app = await startOwnSignIn();
+  const [ada, phone] = [app.person(), app.person()];
+  expect(await ada.joinByEmail('ada@example.com', app.setup)).toMatchObject({
+    status: 200,
+    body: { codes: { length: 8 } },
+  });
+  const { accountId, email } = await ada.identity();
+  expect(email).toBe('ada@example.com');
+  const { handle, code, link } = await phone.sendCode(' Ada@Example.com ');
+  expect(await phone.post('/email/use', { by: { link } })).toMatchObject({
+    status: 200,
+    body: { codes: [] },
+  });
+  expect((await phone.identity()).accountId).toBe(accountId);
+  expect(await phone.post('/email/use', { by: { handle, code } })).toMatchObject(
+    refused(401, 'used already'),
+  );
+  const twice = await phone.sendCode('ada@example.com');
+  const by = { handle: twice.handle, code: twice.code };
+  const both = await Promise.all([1, 2].map(() => app.person().post('/email/use', { by })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('somebody who joins by an invitation is emailed a code alone, as a link would bring no invitation', async () => {
+  await using app = await startOwnSignIn();
+  const [ada, bob] = [app.person(), app.person()];
+  await ada.joinByEmail('ada@example.com', app.setup);
+  const ticket = await ada.invite();
+  const { handle, code, link } = await bob.sendCode('bob@example.com', ticket);
+  expect(link).toBeUndefined();
+  expect(await bob.post('/email/use', { by: { handle, code }, ticket })).toMatchObject(OK);
+  expect((await bob.sendCode('bob@example.com', ticket)).link).toBeDefined();
+});
+
+test('a code can be guessed five times, also at once, and is over after 15 minutes', async () => {
+  await using app = await startOwnSignIn({ RATE_LIMIT_PER_MINUTE: '0' });
+  const ada = app.person();
+  await ada.joinByEmail('ada@example.com', app.setup);
+  const { handle, code } = await ada.sendCode('ada@example.com');
+  const guess = (at: string | undefined) => app.person().post('/email/use', { by: { handle, code: at } });
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => guess('AAAA-AAAA')));
+  for (let n = 0; n < 5; n++) await guess('AAAA-AAAA');
+  expect(guesses.every(({ status }) => status === 401)).toBe(true);
+  expect(await guess(code)).toMatchObject(refused(401, 'isn’t right'));
+  const late = await ada.sendCode('ada@example.com');
+  app.clock.ahead += 15 * MINUTE + 1;
+  const by = { handle: late.handle, code: late.code };
+  expect(await ada.post('/email/use', { by })).toMatchObject(refused(401, 'is over'));
+});
+
+test('asking for a code answers the same for any address, and mails only those who may come in', async () => {
+  await using app = await startOwnSignIn();
+  const [ada, eve] = [app.person(), app.person()];
+  await ada.joinByEmail('ada@example.com', app.setup);
+  const sent = app.letters.length;
+  const known = await eve.post('/email/send', { email: 'ada@example.com' });
+  const unknown = await eve.post('/email/send', { email: 'eve@example.com' });
+  expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
+  expect(app.letters.slice(sent).map(({ to }) => to)).toEqual(['ada@example.com']);
+  for (let n = 0; n < 3; n++) await app.person().post('/email/send', { email: 'bob@example.com' });
+  expect(await eve.post('/email/send', { email: 'bob@example.com' })).toMatchObject(
+    refused(429, 'wait an hour'),
+  );
+});
+
+test('people of a named domain may join by their address, others only as SIGN_UP says', async () => {
+  await using app = await startOwnSignIn({ SIGN_UP: 'closed', SIGN_UP_DOMAINS: 'example.com' });
+  await app.person().join('Ada', app.setup);
+  expect(await app.person().joinByEmail('bob@example.com')).toMatchObject(OK);
+  expect(await app.person().joinByEmail('eve@evil-example.com')).toMatchObject(refused(401, 'isn’t right'));
+  expect(await app.person().join('Eve')).toMatchObject(refused(403, 'takes no new people'));
+});
+
+test('an address is added by its code, and never one of another account', async () => {
+  await using app = await startOwnSignIn();
+  const [ada, bob] = [app.person(), app.person()];
+  await ada.join('Ada', app.setup);
+  await bob.join('Bob', await ada.invite());
+  const { handle, code } = await ada.sendCode('ada@example.com', undefined, '/address/send');
+  expect(await bob.post('/address/prove', { handle: 'x', code })).toMatchObject(refused(403, 'isn’t right'));
+  expect(await ada.post('/address/prove', { handle, code })).toMatchObject(OK);
+  expect(await ada.read('/ways-in')).toMatchObject({ email: 'ada@example.com' });
+  expect((await bob.sendCode('ada@example.com', undefined, '/address/send')).code).toBeUndefined();
+  expect(await app.person().joinByEmail('ada@example.com')).toMatchObject({ body: { codes: [] } });
+});
+
+test('of several who prove an address at once, one account has it, and the others are told', async () => {
+  await using app = await startOwnSignIn({ SIGN_UP: 'open', RATE_LIMIT_PER_MINUTE: '0' }, 5);
+  const five = Array.from({ length: 5 }, () => app.person());
+  const joining = [];
+  for (const one of five) joining.push({ one, ...(await one.sendCode('ada@example.com')) });
+  const joined = await Promise.all(
+    joining.map(({ one, handle, code }) => one.post('/email/use', { by: { handle, code } })),
+  );
+  expect(joined.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  for (const answer of joined)
+    if (answer.status !== 200) expect(answer).toMatchObject(refused(409, 'belongs to another account'));
+  expect((await countPeople(app)).rows).toEqual([{ people: 1, keys: 0 }]);
+
+  const proving = [];
+  for (const one of Array.from({ length: 5 }, () => app.person())) {
+    await one.join('Somebody');
+    proving.push({ one, ...(await one.sendCode('bob@example.com', undefined, '/address/send')) });
+  }
+  const proven = await Promise.all(
+    proving.map(({ one, handle, code }) => one.post('/address/prove', { handle, code })),
+  );
+  expect(proven.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+});
+
+test('whoever proves an address gets it, also from an account that never did', async () => {
+  await using app = await startOwnSignIn({ SIGN_UP: 'open' });
+  const old = (id: string, email: string) =>
+    sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at)
+      values (${id}, 'Old', ${email}, ${sql.raw('false')}, '2020-01-01', '2020-01-01')`.execute(
+      app.database.db,
+    );
+  await old('first', 'ada@example.com');
+  await old('second', 'bob@example.com');
+  const [ada, bob] = [app.person(), app.person()];
+  expect(await ada.joinByEmail('ada@example.com')).toMatchObject(OK);
+  expect((await ada.identity()).email).toBe('ada@example.com');
+  await bob.join('Bob');
+  const { handle, code } = await bob.sendCode('bob@example.com', undefined, '/address/send');
+  expect(await bob.post('/address/prove', { handle, code })).toMatchObject(OK);
+  expect((await bob.identity()).email).toBe('bob@example.com');
+});
+
+test('an address of a provider’s account is no way in, so that its last passkey stays', async () => {
+  await using app = await startOwnSignIn();
+  const ada = app.person();
+  await ada.join('Ada', app.setup);
+  const { accountId } = await ada.identity();
+  // As of an account that was made at a provider which is no longer used.
+  const { db } = app.database;
+  await sql`update auth_account set provider_id = 'oidc', account_id = 'realm ada'`.execute(db);
+  await sql`update auth_user set email = 'ada@example.com', email_verified = ${sql.raw('true')}`.execute(db);
+  const { email, passkeys } = await ada.read('/ways-in');
+  expect(email).toBeUndefined();
+  expect((await ada.sendCode('ada@example.com')).code).toBeUndefined();
+  expect(await ada.post('/passkey/remove', { id: passkeys[0].id })).toMatchObject(refused(409, 'last way'));
+  expect((await ada.identity()).accountId).toBe(accountId);
+});
+
+test('nobody can sign in without a provider where there is one and nothing else was chosen', async () => {
+  await using app = await startOwnSignIn({ SIGN_IN: 'provider' });
+  const eve = app.person();
+  expect(await eve.read('/ways')).toEqual({
+    provider: 'Sandbox',
+    passkey: false,
+    email: false,
+    signUp: 'open',
+  });
+  for (const [path, body] of [
+    ['/passkey/ask', {}],
+    ['/passkey/new', { name: 'Eve' }],
+    ['/email/send', { email: 'eve@example.com' }],
+  ] as const)
+    expect(await eve.post(path, body)).toMatchObject(refused(403, 'in another way'));
+});
+
+const countPeople = ({ database }: Awaited<ReturnType<typeof startOwnSignIn>>) =>
+  sql`select cast((select count(*) from auth_user) as integer) as people,
+    cast((select count(*) from passkey) as integer) as keys`.execute(database.db);

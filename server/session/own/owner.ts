@@ -1,0 +1,88 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PAGE_PATHS } from '../../../domain/page-paths.ts';
+import type { Reader } from '../../db/engine/open.ts';
+import { isSame } from '../../security/same-secret.ts';
+import { sha256 } from './once.ts';
+
+const SLOT = 'owner';
+const INVITATION_MS = 14 * 24 * 60 * 60_000;
+/** Enough for a family or a team; each is a link somebody still has to open. */
+export const MOST_INVITATIONS = 100;
+
+/** The secret of the link that makes the owner's account: nothing is stored, and all processes have the same. */
+const setupSecret = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'setup link', 18)).toString('base64url');
+
+export const setupLink = (publicUrl: string, secret: string): string =>
+  `${publicUrl}${PAGE_PATHS.signIn}#setup=${setupSecret(secret)}`;
+
+export const isSetupSecret = (given: string, secret: string): boolean => isSame(given, setupSecret(secret));
+
+export async function hasOwner(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('installation_owner').select('slot').executeTakeFirst()) !== undefined;
+}
+
+export async function isOwner(db: Reader, userId: string): Promise<boolean> {
+  const query = db.selectFrom('installation_owner').select('slot').where('user_id', '=', userId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** @returns false when somebody else is the owner already: of several at once, one is */
+export async function claimOwner(db: Reader, userId: string, at: string): Promise<boolean> {
+  const rows = await db
+    .insertInto('installation_owner')
+    .values({ slot: SLOT, user_id: userId, claimed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slot')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Keeps the link where only this server's user can read it, or removes it. */
+export async function keepSetupLink(dataDir: string, link: string | undefined): Promise<void> {
+  const file = join(dataDir, 'setup-link');
+  if (link === undefined) return rm(file, { force: true });
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${link}\n`, { mode: 0o600 });
+}
+
+const idOf = (secret: string): string => sha256(`invitation ${secret}`);
+
+/** @returns the invitation's link, which is shown once */
+export async function inviteToServer(db: Reader, publicUrl: string, now: number) {
+  const secret = randomBytes(18).toString('base64url');
+  const expiresAt = new Date(now + INVITATION_MS).toISOString();
+  await db
+    .insertInto('sign_up_invitation')
+    .values({ id: idOf(secret), created_at: new Date(now).toISOString(), expires_at: expiresAt })
+    .execute();
+  return { link: `${publicUrl}${PAGE_PATHS.signIn}#invitation=${secret}`, expiresAt };
+}
+
+export const openInvitations = (db: Reader, now: number) =>
+  db
+    .selectFrom('sign_up_invitation')
+    .selectAll()
+    .where('expires_at', '>', new Date(now).toISOString())
+    .orderBy('created_at')
+    .limit(MOST_INVITATIONS)
+    .execute();
+
+export async function isInvitation(db: Reader, secret: string, now: number): Promise<boolean> {
+  const query = db.selectFrom('sign_up_invitation').select('id').where('id', '=', idOf(secret));
+  const found = await query.where('expires_at', '>', new Date(now).toISOString()).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses up an invitation. @returns false when it was used, withdrawn or is over */
+export async function spendInvitation(db: Reader, secret: string, now: number): Promise<boolean> {
+  const used = await db
+    .deleteFrom('sign_up_invitation')
+    .where('id', '=', idOf(secret))
+    .where('expires_at', '>', new Date(now).toISOString())
+    .returning('id')
+    .execute();
+  return used.length > 0;
+}

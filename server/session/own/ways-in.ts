@@ -1,0 +1,72 @@
+import { Problem } from '../../../domain/problem.ts';
+import { isProven } from '../../../domain/unproven-address.ts';
+import type { Reader } from '../../db/engine/open.ts';
+import { confirmedUntil } from './confirmation.ts';
+import type { Handlers, OwnSignInDeps, Present } from './handlers.ts';
+import { isOwner } from './owner.ts';
+import { hasProvider, isOwnPerson, lockPerson, passkeysOf } from './people.ts';
+import { renewCodes, spendCode } from './recovery-codes.ts';
+
+/** What opens an account, but for its recovery codes. `email` only if it's proven, and codes sent there sign in. */
+export async function readWaysIn({ config }: Pick<OwnSignInDeps, 'config'>, db: Reader, me: Present) {
+  const isHeard = config.signIn.ways.includes('email') && (await isOwnPerson(db, me.userId));
+  const email = isHeard && me.emailVerified && isProven(me.email) ? me.email : undefined;
+  return {
+    keys: await passkeysOf(db, me.userId),
+    provider: await hasProvider(db, me.userId),
+    ...(email !== undefined && { email }),
+  };
+}
+
+/** How people sign in here, how this person does, and their recovery codes. */
+export function waysIn(deps: OwnSignInDeps) {
+  const { database, config, logSecurityEvent } = deps;
+  const { db } = database;
+  const { ways, signUp } = config.signIn;
+  return {
+    ways: async () => ({
+      ...(ways.includes('provider') && config.identity && { provider: config.identity.name }),
+      passkey: ways.includes('passkey'),
+      email: ways.includes('email'),
+      signUp,
+    }),
+
+    waysIn: async (_body, _asking, me) => {
+      const { keys, ...others } = await readWaysIn(deps, db, me);
+      const { left } = await db
+        .selectFrom('recovery_code')
+        .select(({ fn }) => fn.countAll().as('left'))
+        .where('user_id', '=', me.userId)
+        .executeTakeFirstOrThrow();
+      return {
+        passkeys: keys.map(({ id, name, created_at, used_at }) => ({
+          id,
+          name,
+          createdAt: created_at,
+          ...(used_at && { usedAt: used_at }),
+        })),
+        ...others,
+        codesLeft: Number(left),
+        confirmedUntil: new Date(await confirmedUntil(deps, me)).toISOString(),
+        isOwner: await isOwner(db, me.userId),
+      };
+    },
+
+    useCode: async ({ code }, { begin }) => {
+      const userId = await spendCode(db, code);
+      if (!userId)
+        throw new Problem('unauthenticated', 'This recovery code isn’t right, or was used already.');
+      logSecurityEvent('recovery-code-used', { accountId: userId });
+      await begin(userId);
+      return {};
+    },
+
+    renewCodes: async (_body, _asking, me) => ({
+      codes: await database.transact(async (tx) => {
+        // Of two renewals at once, the second replaces the codes of the first.
+        await lockPerson(tx, me.userId);
+        return renewCodes(tx, me.userId);
+      }),
+    }),
+  } satisfies Partial<Handlers>;
+}

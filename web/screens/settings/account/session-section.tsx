@@ -1,0 +1,93 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { SignedIn } from '../../../../domain/api/session-calls.ts';
+import { deviceName } from '../../../device/device-name.ts';
+import { dateAt, momentWords } from '../../../device/moment-words.ts';
+import { fetchSessions, revokeSession } from '../../../session/sessions.ts';
+import { wordsOf } from '../../../session/words-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { DeviceRow } from '../parts/device-row.tsx';
+import { Section } from '../parts/section.tsx';
+
+type Loaded = { sessions: readonly SignedIn[] } | { problem: string } | undefined;
+
+export function Sessions() {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const load = useCallback(async () => {
+    setLoaded(
+      await fetchSessions().then(
+        (sessions) => ({ sessions }),
+        (error) => ({ problem: wordsOf(error) }),
+      ),
+    );
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const end = async (ids: readonly string[]) => {
+    try {
+      for (const id of ids) await revokeSession(id);
+      const isOne = ids.length === 1;
+      toast.success(isOne ? 'Signed out on that device' : 'Signed out everywhere else', {
+        description: `Open tabs ${isOne ? 'there' : 'on those devices'} stop working within ten minutes.`,
+      });
+    } catch (error) {
+      toast.error(wordsOf(error));
+    }
+    await load();
+  };
+  return (
+    <Section title="Sessions" about="Browsers where you’re signed in. Sign out of any you don’t recognize.">
+      <List loaded={loaded} onEnd={end} onRetry={load} />
+    </Section>
+  );
+}
+
+type Props = { loaded: Loaded; onEnd: (ids: readonly string[]) => void; onRetry: () => void };
+
+function List({ loaded, onEnd, onRetry }: Props) {
+  if (!loaded) return <Skeleton rows={2} label="Loading your sessions" />;
+  if ('problem' in loaded) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    );
+  }
+  const others = loaded.sessions.filter(({ current }) => !current).map(({ id }) => id);
+  return (
+    <>
+      <ul className="-mt-2 divide-y divide-line">
+        {loaded.sessions.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => onEnd([session.id])} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button className="mt-3" onClick={() => onEnd(others)}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ session, onEnd }: { session: SignedIn; onEnd: () => void }) {
+  const { name, handheld } = deviceName(session.userAgent);
+  const since = momentWords(session.createdAt);
+  return (
+    <DeviceRow
+      icon={handheld ? Smartphone : Laptop}
+      name={name}
+      isThis={session.current}
+      about={`Since ${since} · last used ${dateAt(session.usedAt)}`}
+    >
+      {!session.current && (
+        <Button look="danger" aria-label={`Sign out ${name}, since ${since}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </DeviceRow>
+  );
+}

@@ -1,0 +1,157 @@
+import { KeyRound, Mail } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { RECOVERY_CODES } from '../../../../domain/account/recovery-code.ts';
+import { ownSignInCalls, type WaysIn } from '../../../../domain/api/own-sign-in-calls.ts';
+import { deviceName } from '../../../device/device-name.ts';
+import { momentWords } from '../../../device/moment-words.ts';
+import { callByCookie } from '../../../session/call-by-cookie.ts';
+import { wordsOf } from '../../../session/words-of.ts';
+import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
+import { EmailedCode } from '../../../sign-in/emailed-code.tsx';
+import { createPasskey } from '../../../sign-in/passkey.ts';
+import { RecoveryCodes } from '../../../sign-in/recovery-codes.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { DeviceRow } from '../parts/device-row.tsx';
+import { Section } from '../parts/section.tsx';
+import { Invitations } from './invitations.tsx';
+
+/** How the person signs in at a server that needs no provider: passkeys, an address, recovery codes. */
+export function WaysInSection() {
+  const [ways, setWays] = useState<WaysIn>();
+  const [problem, setProblem] = useState<string>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [isProving, setProving] = useState(false);
+  const { confirmFirst, dialog } = useConfirmFirst();
+  const load = useCallback(async () => {
+    setProblem(undefined);
+    await callByCookie(ownSignInCalls.waysIn).then(setWays, (error) => setProblem(wordsOf(error)));
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  /** Does something that changes who gets in, once the person has proven who they are. */
+  const change = async (work: () => Promise<string | undefined>) => {
+    if (!ways) return;
+    try {
+      await confirmFirst(ways);
+      const done = await work();
+      if (done) toast.success(done);
+    } catch (error) {
+      toast.error(wordsOf(error));
+    }
+    await load();
+  };
+  const addPasskey = () =>
+    change(async () => {
+      const { sealed, options } = await callByCookie(ownSignInCalls.askToAdd, {});
+      const response = await createPasskey(options);
+      const device = deviceName(navigator.userAgent).name;
+      await callByCookie(ownSignInCalls.addPasskey, { sealed, response, device });
+      return 'Passkey added';
+    });
+  const removePasskey = (id: string) =>
+    change(async () => {
+      await callByCookie(ownSignInCalls.removePasskey, { id });
+      return 'Passkey removed';
+    });
+  const prove = () =>
+    change(async () => {
+      setProving(true);
+      return undefined;
+    });
+  const renewCodes = () =>
+    change(async () => {
+      setCodes((await callByCookie(ownSignInCalls.renewCodes, {})).codes);
+      return undefined;
+    });
+
+  return (
+    <>
+      <Section title="Sign-in" about="What opens your account. Keep two ways, in case you lose one.">
+        {!ways && !problem && <Skeleton rows={2} label="Loading how you sign in" />}
+        {problem && (
+          <div role="alert" className="flex flex-wrap items-center gap-3">
+            <p className="min-w-52 flex-1 text-sm text-ink-soft">{problem}</p>
+            <Button onClick={load}>Try again</Button>
+          </div>
+        )}
+        {ways && (
+          <>
+            <ul className="-mt-2 divide-y divide-line">
+              {ways.passkeys.map(({ id, name, createdAt, usedAt }) => (
+                <DeviceRow
+                  key={id}
+                  icon={KeyRound}
+                  name={name}
+                  isThis={false}
+                  about={`Passkey of ${momentWords(createdAt)} · ${usedAt ? `last used ${momentWords(usedAt)}` : 'not used since'}`}
+                >
+                  <Button
+                    look="danger"
+                    aria-label={`Remove the passkey ${name} of ${momentWords(createdAt)}`}
+                    onClick={() => removePasskey(id)}
+                  >
+                    Remove
+                  </Button>
+                </DeviceRow>
+              ))}
+              {ways.email && (
+                <DeviceRow icon={Mail} name={ways.email} isThis={false} about="Codes by email are sent here">
+                  {null}
+                </DeviceRow>
+              )}
+            </ul>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button onClick={addPasskey}>Add a passkey</Button>
+              {!ways.email && !ways.provider && <AddAddress onClick={prove} />}
+            </div>
+            <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+              <p className="min-w-52 flex-1 text-sm text-ink-soft">
+                {ways.codesLeft} of {RECOVERY_CODES} recovery codes left. Each signs you in once.
+              </p>
+              <Button onClick={renewCodes}>New recovery codes</Button>
+            </div>
+          </>
+        )}
+        <Dialog open={codes.length > 0} onClose={() => setCodes([])} title="Your new recovery codes">
+          <div className="px-5 pb-5">
+            <p className="mb-4 text-sm text-ink-soft">
+              They replace the ones from before. Keep them where you find them without this device.
+            </p>
+            <RecoveryCodes codes={codes} onSaved={() => setCodes([])} />
+          </div>
+        </Dialog>
+        <Dialog open={isProving} onClose={() => setProving(false)} title="Add your email address">
+          <div className="px-5 pb-5">
+            <EmailedCode
+              label="Add this address"
+              send={async (email) => (await callByCookie(ownSignInCalls.sendProof, { email })).handle}
+              redeem={async (by) => {
+                await callByCookie(ownSignInCalls.proveAddress, by);
+                setProving(false);
+                toast.success('Your address was added');
+                await load();
+              }}
+            />
+          </div>
+        </Dialog>
+        {dialog}
+      </Section>
+      {ways?.isOwner && <Invitations confirmFirst={() => confirmFirst(ways)} />}
+    </>
+  );
+}
+
+/** Only where this server sends email. */
+function AddAddress({ onClick }: { onClick: () => void }) {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    callByCookie(ownSignInCalls.ways).then(
+      ({ email }) => setOffered(email),
+      () => {},
+    );
+  }, []);
+  return isOffered ? <Button onClick={onClick}>Add an email address</Button> : null;
+}
