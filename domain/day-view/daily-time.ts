@@ -1,5 +1,5 @@
 import { type LocalMinute, localMinute } from '../day.ts';
-import { momentOf } from '../reminder/moments.ts';
+import { instantOfMinute } from '../reminder/moments.ts';
 import { isQuiet, type ReminderSettings } from '../reminder/reminder-settings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,7 @@ export function dailyDue(time: string, zone: string, since: number, now: number)
   const minute = localMinute(now, zone);
   const today = Temporal.PlainDate.from(minute.slice(0, 10));
   const day = [today, today.subtract({ days: 1 })].map(String).find((one) => {
-    const at = momentOf(`${one}T${time}`, zone);
+    const at = instantOfMinute(`${one}T${time}`, zone);
     return at > since && at <= now && now - at < HOUR_MS;
   });
   return day && (minute.startsWith(day) ? minute : `${day}T23:59`);
@@ -32,7 +32,7 @@ export function dailyDue(time: string, zone: string, since: number, now: number)
 export function nextDaily(time: string, zone: string, now: number): number {
   const today = Temporal.PlainDate.from(localMinute(now, zone).slice(0, 10));
   const [at = now, tomorrow = now] = [0, 1].map((days) =>
-    momentOf(`${today.add({ days }).toString()}T${time}`, zone),
+    instantOfMinute(`${today.add({ days }).toString()}T${time}`, zone),
   );
   return at > now ? at : tomorrow;
 }

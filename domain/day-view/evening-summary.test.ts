@@ -4,7 +4,10 @@ import { eveningLetter, eveningNotification } from './evening-letter.ts';
 import { eveningSummary } from './evening-summary.ts';
 
 const NOW = '2026-06-15T20:00';
-const task = (title: string, dates: object) => ({ id: title, title, completed: false, ...dates });
+const task = (title: string, dates: object) => ({
+  ...{ id: title, title, listId: 'work', completed: false },
+  ...dates,
+});
 const done = (title: string) => ({ id: title, title });
 const event = { id: 'e', title: 'Meeting', start: '09:00', end: '10:30', category: 'meeting' as const };
 const NOTHING = { done: [], focusMinutes: 0, open: [], events: [] };

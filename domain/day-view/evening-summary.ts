@@ -1,13 +1,13 @@
 import type { LocalMinute } from '../day.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
-import { morningPlan, type Planned } from './morning-plan.ts';
+import { type MorningTask, morningPlan } from './morning-plan.ts';
 
 type Titled = { id: string; title: string };
 export type EveningSummary = {
   done: readonly Titled[];
   focusMinutes: number;
-  left: readonly Planned[];
-  tomorrow: { tasks: readonly Planned[]; events: readonly PlannerEvent[] };
+  left: readonly MorningTask[];
+  tomorrow: { tasks: readonly MorningTask[]; events: readonly PlannerEvent[] };
 };
 
 /** Of each kind. */
@@ -23,7 +23,7 @@ export function eveningSummary(
   }: {
     done: readonly Titled[];
     focusMinutes: number;
-    open: readonly Planned[];
+    open: readonly MorningTask[];
     events: readonly PlannerEvent[];
   },
   now: LocalMinute,

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { samplePlanning } from '../../test/sample-planning.ts';
 import { DEFAULT_PLACE } from '../place.ts';
-import { morningPlan, planLetter, planNotification } from './morning-plan.ts';
+import { loadOfPlan, morningPlan, planLetter, planNotification } from './morning-plan.ts';
 
 const NOW = '2026-06-15T07:00';
-const task = (title: string, dates: object) => ({ id: title, title, completed: false, ...dates });
+const task = (title: string, dates: object) => ({
+  ...{ id: title, title, listId: 'work', completed: false },
+  ...dates,
+});
 const meeting = { id: 'e', title: 'Meeting', start: '09:00', end: '10:30', category: 'meeting' as const };
 
 test('a plan has what is overdue, the day’s tasks and its events', () => {
@@ -19,7 +23,7 @@ test('a plan has what is overdue, the day’s tasks and its events', () => {
   ];
   const plan = morningPlan(tasks, [meeting, { ...meeting, date: '2026-06-16' }], NOW);
   if (!plan) throw new Error('The day has tasks.');
-  expect(planLetter(plan, NOW, DEFAULT_PLACE, false)).toEqual({
+  expect(planLetter(plan, undefined, NOW, DEFAULT_PLACE, false)).toEqual({
     subject: 'Monday, June 15: 1 overdue, 3 tasks, 1 event',
     lead: 'Here’s your day.',
     items: [
@@ -31,7 +35,7 @@ test('a plan has what is overdue, the day’s tasks and its events', () => {
     ],
     notes: [],
   });
-  expect(planNotification(plan, NOW, DEFAULT_PLACE)).toMatchObject({
+  expect(planNotification(plan, undefined, NOW, DEFAULT_PLACE)).toMatchObject({
     title: 'Monday, June 15: 1 overdue, 3 tasks, 1 event',
     tag: 'daymark-plan',
     body: 'Early, Meeting, Tonight, …',
@@ -43,7 +47,7 @@ test('many overdue tasks leave out nothing of the day', () => {
   const overdue = Array.from({ length: 25 }, (_, n) => task(`Old ${n}`, { dueDate: '2026-05-01' }));
   const dentist = task('Dentist', { dueDate: '2026-06-15T09:00' });
   const plan = morningPlan([...overdue, task('Release', { dueDate: '2026-06-15' }), dentist], [meeting], NOW);
-  const letter = plan && planLetter(plan, NOW, DEFAULT_PLACE, false);
+  const letter = plan && planLetter(plan, undefined, NOW, DEFAULT_PLACE, false);
   expect(letter?.items.slice(0, 4).map(({ title }) => title)).toEqual([
     'Meeting',
     'Dentist',
@@ -61,7 +65,7 @@ test('a task stays in the plan after the day it was planned for', () => {
     task('Due today, planned for tomorrow', { dueDate: '2026-06-15', plannedFor: '2026-06-16' }),
   ];
   const plan = morningPlan(tasks, [], NOW);
-  expect(plan && planLetter(plan, NOW, DEFAULT_PLACE, false)).toMatchObject({
+  expect(plan && planLetter(plan, undefined, NOW, DEFAULT_PLACE, false)).toMatchObject({
     subject: 'Monday, June 15: 3 tasks',
     items: [
       { title: 'Without a deadline', about: 'Planned for Jun 12' },
@@ -75,7 +79,7 @@ test('a day with nothing has no plan, and a long one names the rest', () => {
   expect(morningPlan([task('Tomorrow', { dueDate: '2026-06-16' })], [], NOW)).toBeUndefined();
   const many = Array.from({ length: 23 }, (_, n) => task(`T${n}`, { dueDate: '2026-06-15' }));
   const plan = morningPlan(many, [], NOW);
-  expect(plan && planLetter(plan, NOW, DEFAULT_PLACE, true)).toMatchObject({
+  expect(plan && planLetter(plan, undefined, NOW, DEFAULT_PLACE, true)).toMatchObject({
     subject: 'Monday, June 15: 23 tasks',
     items: { length: 20 },
     notes: ['And 3 more in Daymark.', 'This is the last email we can send you today.'],
@@ -86,12 +90,36 @@ test('a plan of twenty things has no rest, and events can last all day', () => {
   const tasks = Array.from({ length: 19 }, (_, n) => task(`T${n}`, { dueDate: '2026-06-15' }));
   const fair = { ...meeting, title: 'Fair', start: '00:00', end: '23:59' };
   const plan = morningPlan(tasks, [fair], NOW);
-  const letter = plan && planLetter(plan, NOW, DEFAULT_PLACE, false);
+  const letter = plan && planLetter(plan, undefined, NOW, DEFAULT_PLACE, false);
   expect(letter?.notes).toEqual([]);
   expect(letter?.items[0]).toEqual({ title: 'Fair', about: 'All day', open: '/planner' });
 });
 
 test('a plan with only overdue tasks names them', () => {
   const plan = morningPlan([task('Late', { dueDate: '2026-06-10' })], [], NOW);
-  expect(plan && planNotification(plan, NOW, DEFAULT_PLACE).body).toBe('Late');
+  expect(plan && planNotification(plan, undefined, NOW, DEFAULT_PLACE).body).toBe('Late');
+});
+
+test.each([
+  [{}, '4h of 6h'],
+  [{ personalLists: { home: true } }, '3h 30m of 6h'],
+  [{ workDays: { mon: { start: '09:00', end: '17:00', capacity: 0 } } }, '4h on a day off'],
+])('it says how full the day is, with settings %o', (settings, load) => {
+  const tasks = [
+    task('Report', { dueDate: '2026-06-15', estimatedMinutes: 120 }),
+    task('Its step', { dueDate: '2026-06-15', estimatedMinutes: 60, parentId: 'Report' }),
+    task('Dishes', { plannedFor: '2026-06-15', estimatedMinutes: 30, listId: 'home' }),
+    task('Late', { dueDate: '2026-06-12', estimatedMinutes: 300 }),
+    task('Done', { dueDate: '2026-06-15', estimatedMinutes: 300, completed: true }),
+  ];
+  const plan = morningPlan(tasks, [meeting], NOW);
+  if (!plan) throw new Error('The day has tasks.');
+  expect(loadOfPlan(plan, NOW, samplePlanning(settings))).toBe(load);
+  expect(planLetter(plan, load, NOW, DEFAULT_PLACE, false).lead).toBe(`Here’s your day: ${load}.`);
+  expect(planNotification(plan, load, NOW, DEFAULT_PLACE).body).toMatch(`${load} · Meeting, `);
+});
+
+test('a day without estimates says nothing of how full it is', () => {
+  const plan = morningPlan([task('Call', { dueDate: '2026-06-15' })], [], NOW);
+  expect(plan && loadOfPlan(plan, NOW, samplePlanning())).toBeUndefined();
 });

@@ -4,8 +4,11 @@ import { dueWords, longDay, spanWords } from '../date-words.ts';
 import type { LocalMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
 import type { DateForm } from '../place.ts';
+import { dayLoad, loadWords } from '../planner/day-load.ts';
+import { eventsOn } from '../planner/occurrences.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
-import { eventsOn, isAllDay } from '../planner/slot.ts';
+import { type Planning, settingsOn } from '../planner/planning.ts';
+import { isAllDay } from '../planner/slot.ts';
 import { PRODUCT } from '../product.ts';
 import { LAST_EMAIL, type Letter, MAX_ITEMS } from '../reminder/mail-words.ts';
 import { namesOf, type Reminding, taskPage, whenText } from '../reminder/words.ts';
@@ -13,12 +16,23 @@ import { isChosenFor, isForDay, whenOf } from '../task/dates.ts';
 import { isHidden } from '../task/hidden.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 
-export type Planned = Pick<Task, 'id' | 'title' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil'>;
-export type MorningPlan = { overdue: Planned[]; tasks: Planned[]; events: PlannerEvent[] };
+export type MorningTask = Pick<
+  Task,
+  | 'id'
+  | 'title'
+  | 'listId'
+  | 'completed'
+  | 'dueDate'
+  | 'plannedFor'
+  | 'hiddenUntil'
+  | 'parentId'
+  | 'estimatedMinutes'
+>;
+export type MorningPlan = { overdue: MorningTask[]; tasks: MorningTask[]; events: PlannerEvent[] };
 
 /** @returns undefined if the day has nothing. @param now the person's wall clock */
 export function morningPlan(
-  tasks: readonly Planned[],
+  tasks: readonly MorningTask[],
   events: readonly PlannerEvent[],
   now: LocalMinute,
 ): MorningPlan | undefined {
@@ -42,7 +56,7 @@ export const eventItem = (event: PlannerEvent, form: DateForm): Letter['items'][
   open: PAGE_PATHS.planner,
 });
 
-export const taskItem = (task: Planned, now: LocalMinute, form: DateForm): Letter['items'][number] => ({
+export const taskItem = (task: MorningTask, now: LocalMinute, form: DateForm): Letter['items'][number] => ({
   title: task.title,
   about:
     isOverdue(task, now) && !isChosenFor(task, now.slice(0, 10))
@@ -61,8 +75,8 @@ function planSubject({ overdue, tasks, events }: MorningPlan, now: LocalMinute, 
 }
 
 /** By the clock, then what has all day. */
-function inOrder({ tasks, events }: MorningPlan, now: LocalMinute): (Planned | PlannerEvent)[] {
-  const timeOf = (item: Planned | PlannerEvent): string => {
+function inOrder({ tasks, events }: MorningPlan, now: LocalMinute): (MorningTask | PlannerEvent)[] {
+  const timeOf = (item: MorningTask | PlannerEvent): string => {
     if ('start' in item) return item.start;
     const when = whenOf(item) ?? '';
     return when.startsWith(now.slice(0, 10)) ? when.slice(11) : '';
@@ -74,24 +88,52 @@ function inOrder({ tasks, events }: MorningPlan, now: LocalMinute): (Planned | P
   ];
 }
 
-/** What is overdue comes last. @param isLast whether it's the last email that may be sent that day */
-export function planLetter(plan: MorningPlan, now: LocalMinute, form: DateForm, isLast: boolean): Letter {
+/** How full the day is, as its page says it: `5h 20m of 6h`; undefined if nothing of it has an estimate. */
+export function loadOfPlan(
+  { tasks, events }: MorningPlan,
+  now: LocalMinute,
+  planning: Planning,
+): string | undefined {
+  const day = now.slice(0, 10);
+  const minutes = dayLoad(tasks, events, day, planning.isPersonal);
+  return minutes > 0 ? loadWords(minutes, settingsOn(day, planning, now).capacity) : undefined;
+}
+
+/**
+ * What is overdue comes last.
+ * @param load how full the day is
+ * @param isLast whether it's the last email that may be sent that day
+ */
+export function planLetter(
+  plan: MorningPlan,
+  load: string | undefined,
+  now: LocalMinute,
+  form: DateForm,
+  isLast: boolean,
+): Letter {
   const items = [...inOrder(plan, now), ...plan.overdue].map((item) =>
     'start' in item ? eventItem(item, form) : taskItem(item, now, form),
   );
   const more = items.length - MAX_ITEMS;
   return {
     subject: planSubject(plan, now, form),
-    lead: 'Here’s your day.',
+    lead: load === undefined ? 'Here’s your day.' : `Here’s your day: ${load}.`,
     items: items.slice(0, MAX_ITEMS),
     notes: [...(more > 0 ? [`And ${count(more)} more in ${PRODUCT}.`] : []), ...(isLast ? [LAST_EMAIL] : [])],
   };
 }
 
-export function planNotification(plan: MorningPlan, now: LocalMinute, form: DateForm): Reminding {
+/** @param load how full the day is */
+export function planNotification(
+  plan: MorningPlan,
+  load: string | undefined,
+  now: LocalMinute,
+  form: DateForm,
+): Reminding {
+  const names = namesOf([...inOrder(plan, now), ...plan.overdue]);
   return {
     title: planSubject(plan, now, form),
-    body: namesOf([...inOrder(plan, now), ...plan.overdue]),
+    body: load === undefined ? names : `${load} · ${names}`,
     tag: 'daymark-plan',
     actions: [],
     data: { open: PAGE_PATHS.dashboard, minute: now },

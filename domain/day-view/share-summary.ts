@@ -1,10 +1,10 @@
 import { PRODUCT } from '../product.ts';
 import { timeText } from '../task/statistics.ts';
-import { type DaySummary, rateWords, shortened } from './summary.ts';
+import { type DaySummary, rateWords, shownAccomplishments } from './summary.ts';
 
 export function shareText(summary: DaySummary): string {
   const { mood, completionRate, focusMinutes, accomplishments } = summary;
-  const { shown, more } = shortened(accomplishments);
+  const { shown, more } = shownAccomplishments(accomplishments);
   return [
     mood,
     `Completion rate: ${completionRate}% (${rateWords(summary)})`,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
 import { shareText } from './share-summary.ts';
-import { completionRate, mood, rateWords, shortened, summarise } from './summary.ts';
+import { completionRate, mood, rateWords, shownAccomplishments, summarise } from './summary.ts';
 
 const TODAY = { me: 'ada', now: '2026-01-05T18:00', zone: 'Europe/Berlin', focusMinutes: 0 };
 const done = (title: string, completedAt: string, fields: Partial<Task> = {}) =>
@@ -180,7 +180,7 @@ test.each([
   [12, 5, '+7 more'],
 ])('of %d accomplishments shows %d, then %s', (count, shown, more) => {
   const all = Array.from({ length: count }, (_, i) => `t-${i}`);
-  expect(shortened(all)).toEqual({ shown: all.slice(0, shown), more });
+  expect(shownAccomplishments(all)).toEqual({ shown: all.slice(0, shown), more });
 });
 
 test('the shared text ends with the product’s name', () => {

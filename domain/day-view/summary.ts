@@ -89,7 +89,7 @@ export function summarise(all: Iterable<Task>, here: Here & { focusMinutes: numb
   };
 }
 
-export function shortened(accomplishments: readonly string[]): {
+export function shownAccomplishments(accomplishments: readonly string[]): {
   shown: readonly string[];
   more: string | undefined;
 } {

@@ -11,7 +11,7 @@ import { focusOnTasks } from '../timer/focus-on-tasks.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 
 /** `focusDays` has the minutes of each day. */
-export type Rows = {
+export type InsightRows = {
   tasks: Iterable<Task>;
   sessions: Iterable<FocusSession>;
   focusDays: ReadonlyMap<LocalDate, number>;
@@ -40,7 +40,7 @@ export type Insights = {
 
 /** `completed` counts what the person completed themselves; a goal counts its tasks whoever completed them. */
 export function insights(
-  { tasks, sessions, focusDays, goals }: Rows,
+  { tasks, sessions, focusDays, goals }: InsightRows,
   { me, zone }: { me: string; zone: string },
   days: readonly LocalDate[],
 ): Insights {

@@ -1,7 +1,6 @@
 import type { LocalDate } from '../day.ts';
 import { timeText } from '../task/statistics.ts';
-import type { Task } from '../task/task.ts';
-import { workRemaining } from '../task/work-remaining.ts';
+import { type Estimated, workRemaining } from '../task/work-remaining.ts';
 import { isRoom, timedOn } from './free-time.ts';
 import type { PlannerEvent } from './planner.ts';
 import { plannedMinutes } from './planner-layout.ts';
@@ -11,7 +10,7 @@ import { plannedMinutes } from './planner-layout.ts';
  * @param isPersonal whether a list's tasks aren't work
  */
 export function dayLoad(
-  tasks: readonly Task[],
+  tasks: readonly Estimated[],
   events: Iterable<PlannerEvent>,
   date: LocalDate,
   isPersonal: (listId: string) => boolean = () => false,
@@ -30,3 +29,11 @@ const short = (minutes: number): string => timeText(minutes).replace(/ 0m$/, '')
 /** How full a day is: `5h 20m of 6h`; of a day off, without capacity, `2h on a day off`. */
 export const loadWords = (minutes: number, capacity: number): string =>
   capacity > 0 ? `${short(minutes)} of ${short(capacity)}` : `${short(minutes)} on a day off`;
+
+/** How full a day is, in a column of a week: `5h 20m of 6h`, `1h 10m over`, `Day off`; nothing of an empty day. */
+export function columnLoadWords(minutes: number, capacity: number): string {
+  if (minutes === 0) return capacity > 0 ? '' : 'Day off';
+  return capacity > 0 && minutes > capacity
+    ? `${short(minutes - capacity)} over`
+    : loadWords(minutes, capacity);
+}

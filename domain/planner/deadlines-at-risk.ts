@@ -1,12 +1,14 @@
 import { weekday } from '../date-words.ts';
 import type { LocalDate, LocalMinute } from '../day.ts';
+import { daysFrom } from '../month.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { estimateWords } from '../task/estimate-words.ts';
 import type { Task } from '../task/task.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
+import { lastDayOf } from './last-day.ts';
 import type { PlannerEvent } from './planner.ts';
 import { type Planning, settingsOn } from './planning.ts';
-import { proposeDay } from './propose-day.ts';
+import { proposeDays } from './propose-days.ts';
 import type { Ratio } from './ratio.ts';
 import { minuteOf } from './slot.ts';
 
@@ -46,24 +48,24 @@ export function deadlinesAtRisk({ tasks, events, sessions, planning, now, ratio 
   const near = withFamily(all, due);
   const ids = new Set(near.map(({ id }) => id));
   const focus = [...sessions].filter(({ taskId = '' }) => ids.has(taskId));
-  const known = [...events].filter(({ date }) => date === undefined || (date >= today && date <= end));
-  const open = new Map(due.map((task) => [task.id, task]));
+  const known = [...events].filter(
+    (event) => (event.date ?? end) <= end && (lastDayOf(event) ?? today) >= today,
+  );
+  const { days } = proposeDays({
+    days: daysFrom(today, Temporal.PlainDate.from(today).until(end).days + 1),
+    ...{ now, tasks: near, events: known, sessions: focus, ratio },
+    settingsOf: (date) => settingsOn(date, planning, now),
+    mayBeLate: true,
+  });
   const planned = new Map<string, number>();
   const risks: AtRisk[] = [];
-  for (let day = Temporal.PlainDate.from(today); open.size > 0; day = day.add({ days: 1 })) {
-    const date: LocalDate = day.toString();
-    const made = proposeDay({
-      ...{ date, now, tasks: near, events: known, sessions: focus, ratio },
-      ...settingsOn(date, planning, now),
-    });
-    for (const [at, { fields }] of made.proposals.entries()) {
-      known.push({ ...fields, id: `${date}/${at}` });
+  for (const { date, proposals, left } of days) {
+    for (const { fields } of proposals) {
       const { taskId = '', start, end: to } = fields;
       planned.set(taskId, (planned.get(taskId) ?? 0) + minuteOf(to) - minuteOf(start));
     }
-    const missing = new Map(made.left.map((one) => [one.task.id, one.missing]));
-    for (const task of [...open.values()].filter(({ dueDate = '' }) => dueDate.slice(0, 10) <= date)) {
-      open.delete(task.id);
+    const missing = new Map(left.map((one) => [one.task.id, one.missing]));
+    for (const task of due.filter(({ dueDate = '' }) => dueDate.startsWith(date))) {
       const short = missing.get(task.id) ?? 0;
       const free = planned.get(task.id) ?? 0;
       if (short > 0) risks.push({ task, needed: free + short, free });

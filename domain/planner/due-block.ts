@@ -4,6 +4,7 @@ import { idWithin } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
 import { laterOccurrences } from '../task/later-occurrences.ts';
 import type { Task } from '../task/task.ts';
+import type { DayEvent } from './occurrences.ts';
 import type { PlannerEvent } from './planner.ts';
 import { byStart, LAST_MINUTE, minuteOf, type Slot, timeOf } from './slot.ts';
 
@@ -19,7 +20,7 @@ export type DueBlock = Slot & {
   /** A later occurrence of a series, which isn't open yet. */
   isLater: boolean;
 };
-export type Block = PlannerEvent | DueBlock;
+export type Block = DayEvent | DueBlock;
 
 export const isDue = (block: Block): block is DueBlock => 'due' in block;
 
@@ -55,7 +56,8 @@ export function dueOn(
   return found;
 }
 
-const seriesIdOf = ({ id, seriesId }: Task): string => (seriesId ? idWithin(id, seriesId) : id);
+/** The id of the series that a task is an occurrence of, or its own. */
+export const seriesIdOf = ({ id, seriesId }: Task): string => (seriesId ? idWithin(id, seriesId) : id);
 
 /** The time of a later occurrence on a day, empty if it has none; undefined if there is no occurrence. */
 function laterTime(task: Task, date: LocalDate, today: LocalDate): string | undefined {

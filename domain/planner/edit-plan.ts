@@ -1,9 +1,10 @@
-import type { LocalMinute } from '../day.ts';
+import type { LocalDate, LocalMinute } from '../day.ts';
 import type { LeftOut } from './left-out.ts';
 import { loadOf } from './load.ts';
-import { GRID, openHours } from './open-time.ts';
+import { FINEST_GRID, openHours } from './open-time.ts';
+import type { PlannerEvent } from './planner.ts';
 import { type DayPlan, type DayToPlan, type ProposedBlock, proposeDay } from './propose-day.ts';
-import { byStart, LAST_MINUTE, minuteOf, type Slot, timeOf } from './slot.ts';
+import { byStart, LAST_MINUTE, minuteOf, type Slot, slotMinutes, timeOf } from './slot.ts';
 
 /** A block of a proposed day. Its key stays when it moves. */
 export type DraftBlock = ProposedBlock['fields'] & { key: string; isLocked: boolean };
@@ -36,9 +37,9 @@ export type DraftDay = {
 
 /** A proposed day as a person has edited it. */
 export function draftDay(day: DayToPlan, { locked, atMost }: PlanEdits): DraftDay {
-  const kept = locked.map(({ key, isLocked: _, ...event }) => ({ ...event, id: idOf(key) }));
+  const kept = locked.map(draftEvent);
   const minutesLocked = (taskId: string): number =>
-    sum(locked.filter((block) => block.taskId === taskId).map(lengthOf));
+    sum(locked.filter((block) => block.taskId === taskId).map(slotMinutes));
   const made = proposeDay({
     ...day,
     locked: kept,
@@ -55,12 +56,12 @@ export function draftDay(day: DayToPlan, { locked, atMost }: PlanEdits): DraftDa
   ].sort((a, b) => byStart({ ...a, id: a.key }, { ...b, id: b.key }));
   const own = new Set(kept.map(({ id }) => id));
   const fixed = made.fixed.filter(({ id }) => !own.has(id));
-  const all = [...fixed, ...blocks.map((block) => ({ ...block, id: idOf(block.key) }))].sort(byStart);
+  const all = [...fixed, ...blocks.map(draftEvent)].sort(byStart);
   return {
     blocks,
     left: made.left.map((one) => ({ ...one, planned: one.planned + minutesLocked(one.task.id) })),
     fixed,
-    minutes: sum(blocks.map(lengthOf)),
+    minutes: sum(blocks.map(slotMinutes)),
     work: loadOf(all, day.capacity, day.personal?.isPersonal).planned,
   };
 }
@@ -81,28 +82,35 @@ export function editPlan(day: DayToPlan, edits: PlanEdits, act: PlanAct): PlanEd
     ...edits,
     locked: [...others, { ...block, ...slot, isLocked: true }],
   });
-  const total = sum(draft.blocks.filter(({ taskId }) => taskId === block.taskId).map(lengthOf));
+  const total = sum(draft.blocks.filter(({ taskId }) => taskId === block.taskId).map(slotMinutes));
   const wanted = (minutes: number) => new Map([...edits.atMost, [block.taskId ?? '', minutes]]);
   if (act.kind === 'lock') return block.isLocked ? { ...edits, locked: others } : lockedAt(block);
-  if (act.kind === 'leave out') return { locked: others, atMost: wanted(total - lengthOf(block)) };
+  if (act.kind === 'leave out') return { locked: others, atMost: wanted(total - slotMinutes(block)) };
   const taken = [...draft.fixed, ...others];
   if (act.kind === 'move') {
     const slot = placeFor(block, act.by, taken, day);
     return slot ? lockedAt(slot) : edits;
   }
   const slot = resized(block, act.by, taken);
-  const change = lengthOf(slot) - lengthOf(block);
+  const change = slotMinutes(slot) - slotMinutes(block);
   if (change === 0) return edits;
   const isLimited = change < 0 || edits.atMost.has(block.taskId ?? '');
   return { ...lockedAt(slot), ...(isLimited && { atMost: wanted(total + change) }) };
 }
 
-const idOf = (key: string): string => `plan/${key}`;
-const lengthOf = ({ start, end }: Slot): number => minuteOf(end) - minuteOf(start);
+/** A block among the events of its day. */
+export const draftEvent = ({
+  key,
+  isLocked: _,
+  ...event
+}: DraftBlock): PlannerEvent & { date: LocalDate } => ({
+  ...event,
+  id: `plan/${key}`,
+});
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** @param keys those that are taken, to which it's added */
-function freeKey(taskId: string | undefined, keys: Set<string>): string {
+/** The key of the next block of a task. @param keys those that are taken, to which it's added */
+export function freeKey(taskId: string | undefined, keys: Set<string>): string {
   let part = 0;
   while (keys.has(`${taskId}/${part}`)) part += 1;
   keys.add(`${taskId}/${part}`);
@@ -114,7 +122,7 @@ function freeKey(taskId: string | undefined, keys: Set<string>): string {
  * or past it.
  */
 function placeFor(block: Slot, by: number, taken: readonly Slot[], day: DayToPlan): Slot | undefined {
-  const length = lengthOf(block);
+  const length = slotMinutes(block);
   const from = minuteOf(block.start);
   const earliest = openHours({ start: '00:00', end: timeOf(LAST_MINUTE) }, day.date, day.now).from;
   const latest = LAST_MINUTE - length;
@@ -122,8 +130,8 @@ function placeFor(block: Slot, by: number, taken: readonly Slot[], day: DayToPla
   const isFree = (at: number): boolean =>
     taken.every(({ start, end }) => minuteOf(start) >= at + length || minuteOf(end) <= at);
   const places = taken.flatMap(({ start, end }) => [
-    Math.floor((minuteOf(start) - length) / GRID) * GRID,
-    Math.ceil(minuteOf(end) / GRID) * GRID,
+    Math.floor((minuteOf(start) - length) / FINEST_GRID) * FINEST_GRID,
+    Math.ceil(minuteOf(end) / FINEST_GRID) * FINEST_GRID,
   ]);
   const [at] = [wish, ...places]
     .filter((one) => one >= earliest && one <= latest && (by > 0 ? one > from : one < from) && isFree(one))
@@ -135,7 +143,7 @@ function placeFor(block: Slot, by: number, taken: readonly Slot[], day: DayToPla
 function resized({ start, end }: Slot, by: number, taken: readonly Slot[]): Slot {
   const next = taken.map((other) => minuteOf(other.start)).filter((from) => from >= minuteOf(end));
   const most = Math.min(LAST_MINUTE, ...next);
-  const least = Math.min(minuteOf(end), minuteOf(start) + GRID);
+  const least = Math.min(minuteOf(end), minuteOf(start) + FINEST_GRID);
   return { start, end: timeOf(Math.max(least, Math.min(minuteOf(end) + by, most))) };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '../reminder/moments.ts';
+import { instantOfMinute } from '../reminder/moments.ts';
 import { DEFAULT_REMINDERS } from '../reminder/reminder-settings.ts';
 import { alertsWithin, eventNotification, isAlertLate } from './event-alerts.ts';
 import type { PlannerEvent } from './planner.ts';
 
 const ZONE = 'Europe/Berlin';
 const DATE = '2026-06-15';
-const at = (minute: string) => momentOf(minute, ZONE);
+const at = (minute: string) => instantOfMinute(minute, ZONE);
 const event = (id: string, start: string, more: Partial<PlannerEvent> = {}): PlannerEvent => ({
   id,
   title: id,

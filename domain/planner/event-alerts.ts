@@ -2,11 +2,12 @@ import { spanWords } from '../date-words.ts';
 import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
 import type { DateForm } from '../place.ts';
-import { momentOf } from '../reminder/moments.ts';
+import { instantOfMinute } from '../reminder/moments.ts';
 import { isQuiet, type ReminderSettings } from '../reminder/reminder-settings.ts';
-import { type Reminding, shortened } from '../reminder/words.ts';
+import { notificationTitle, type Reminding } from '../reminder/words.ts';
+import { beginsOn } from './begin-days.ts';
 import type { PlannerEvent } from './planner.ts';
-import { eventsOn, isAllDay } from './slot.ts';
+import { byStart, isAllDay } from './slot.ts';
 
 const MINUTE_MS = 60_000;
 /** An alert that is noticed this long after the event began no longer helps. */
@@ -34,14 +35,16 @@ export function alertsWithin<E extends PlannerEvent>(
 ): EventAlert<E>[] {
   if (wanted === 'off') return [];
   const lead = eventsBefore * MINUTE_MS;
-  const all = [...events].filter(
-    (event) => (wanted === 'all' || event.category === 'meeting') && !isAllDay(event),
-  );
+  const all = [...events]
+    .filter((event) => (wanted === 'all' || event.category === 'meeting') && !isAllDay(event))
+    .sort(byStart);
   return daysBetween(since + lead, until + lead, zone)
     .flatMap((day) =>
-      eventsOn(all, day).map((event) => ({ event: event as E, minute: `${day}T${event.start}` })),
+      all
+        .filter((event) => beginsOn(event, day))
+        .map((event) => ({ event, minute: `${day}T${event.start}` })),
     )
-    .map(({ event, minute }) => ({ event, minute, at: momentOf(minute, zone) - lead }))
+    .map(({ event, minute }) => ({ event, minute, at: instantOfMinute(minute, zone) - lead }))
     .filter(({ at }) => at > since && at <= until)
     .filter(({ at }) => !quiet || !isQuiet(localMinute(at, zone).slice(11), quiet))
     .sort((a, b) => a.at - b.at);
@@ -65,7 +68,7 @@ export const eventNotification = (
   accountId: string,
   form: DateForm,
 ): Reminding => ({
-  title: shortened(event.title),
+  title: notificationTitle(event.title),
   body: spanWords(event.start, event.end, form),
   tag: `${EVENT_TAG}${event.id}`,
   actions: event.link ? [{ action: 'join', title: 'Join' }] : [],

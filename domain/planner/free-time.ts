@@ -1,11 +1,12 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { Problem, say } from '../problem.ts';
+import { type DayEvent, eventsOn } from './occurrences.ts';
 import type { PlannerEvent } from './planner.ts';
-import { eventsOn, isAllDay, minuteOf, type Slot } from './slot.ts';
+import { isAllDay, minuteOf, type Slot } from './slot.ts';
 
 type Block = Pick<PlannerEvent, 'title' | 'start' | 'end'>;
 
-export const timedOn = (events: Iterable<PlannerEvent>, date: LocalDate): PlannerEvent[] =>
+export const timedOn = (events: Iterable<PlannerEvent>, date: LocalDate): DayEvent[] =>
   eventsOn(events, date).filter((event) => !isAllDay(event));
 
 /**

@@ -4,7 +4,7 @@ import type { Pause } from './pause.ts';
 import { minuteOf, type Slot, timeOf } from './slot.ts';
 
 /** In minutes, what blocks begin and end on, and how long the shortest is. */
-export const GRID = 5;
+export const FINEST_GRID = 5;
 /** How long the parts of a task are at least and at most, except for the last one. */
 export const [SHORTEST_PART, LONGEST_PART] = [25, 120];
 
@@ -29,7 +29,8 @@ export function openHours(
 ): Gap {
   const to = minuteOf(end);
   if (date < now.slice(0, 10)) return { from: to, to };
-  const soon = date > now.slice(0, 10) ? 0 : Math.ceil((minuteOf(now.slice(11)) + 1) / GRID) * GRID;
+  const soon =
+    date > now.slice(0, 10) ? 0 : Math.ceil((minuteOf(now.slice(11)) + 1) / FINEST_GRID) * FINEST_GRID;
   return { from: Math.max(minuteOf(start), soon), to };
 }
 
@@ -70,7 +71,7 @@ function runs(blocks: readonly Gap[]): Gap[] {
 export function slotFor(free: readonly Gap[], length: number, best: readonly number[]): Gap | undefined {
   const starts = free.flatMap(({ from, to }) =>
     [from, ...best.map((hour) => hour * 60).filter((at) => at > from)]
-      .map((at) => Math.ceil(at / GRID) * GRID)
+      .map((at) => Math.ceil(at / FINEST_GRID) * FINEST_GRID)
       .filter((at) => at < to)
       .map((at) => ({ from: at, to: Math.min(at + length, to) })),
   );
@@ -81,5 +82,10 @@ export function slotFor(free: readonly Gap[], length: number, best: readonly num
     starts
       .toSorted((a, b) => a.from - b.from)
       .find(({ from, to }) => to - from >= Math.min(length, SHORTEST_PART));
-  return found && { from: found.from, to: found.from + Math.floor((found.to - found.from) / GRID) * GRID };
+  return (
+    found && {
+      from: found.from,
+      to: found.from + Math.floor((found.to - found.from) / FINEST_GRID) * FINEST_GRID,
+    }
+  );
 }

@@ -38,9 +38,10 @@ test('tasks to plan are overdue, due that day, or undated; open and not planned 
     task('planned'),
     task('done', { completed: true }),
   ];
-  const ids = (date: string, search = '') => {
+  const ids = (date: string, search = '', last?: string) => {
     const { overdue, due, undated } = tasksToPlan(tasks, {
       date,
+      last,
       today: '2026-06-15',
       planned: new Set(['planned']),
       search,
@@ -51,6 +52,12 @@ test('tasks to plan are overdue, due that day, or undated; open and not planned 
   expect(ids('2026-06-16')).toEqual([[], ['tomorrow'], ['some day']]);
   expect(ids('2026-06-10')).toEqual([[], ['late'], ['some day']]);
   expect(ids('2026-06-15', 'day')).toEqual([[], ['today'], ['some day']]);
+  expect(ids('2026-06-15', '', '2026-06-16')).toEqual([
+    ['late'],
+    ['at noon', 'today', 'tomorrow'],
+    ['some day'],
+  ]);
+  expect(ids('2026-06-16', '', '2026-06-20')).toEqual([[], ['tomorrow'], ['some day']]);
 });
 
 test('a search also finds what is due or planned on other days', () => {

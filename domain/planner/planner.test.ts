@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { firstIssue, parse } from '../problem.ts';
+import { eventsOn } from './occurrences.ts';
 import {
   DEFAULT_SCHEDULE,
   eventRules,
@@ -13,7 +14,7 @@ import {
   updateEvent,
 } from './planner.ts';
 import { place, plannedMinutes, visibleHours } from './planner-layout.ts';
-import { eventsOn, minuteOf, move, resize } from './slot.ts';
+import { minuteOf, move, resize } from './slot.ts';
 
 const event = (id: string, start: string, end: string, date?: string): PlannerEvent => ({
   id,
@@ -248,13 +249,68 @@ describe('an event of every day', () => {
     expect(change(lunch, { exceptDates: null })).not.toHaveProperty('exceptDates');
   });
 
-  it('leaves out only so many', () => {
+  it('keeps the latest of the days it leaves out', () => {
     const first = Temporal.PlainDate.from('2026-01-01');
     const all = Array.from({ length: 500 }, (_, days) => first.add({ days }).toString());
     const full = change(lunch, { exceptDates: all });
-    expect(() => change(full, { addExceptDates: ['2030-01-01'] })).toThrow(
-      'An event can leave out at most 500 days',
-    );
+    const later = change(full, { addExceptDates: ['2030-01-01'] });
+    expect(later.exceptDates).toEqual([...all.slice(1), '2030-01-01']);
+  });
+});
+
+describe('an event that repeats or lasts several days', () => {
+  const given = { ...WHOLE, date: '2026-06-15' };
+  const made = (fields: object) =>
+    eventRules.create(parse(plannerInput, { ...given, ...fields }), { id: 'e' });
+  const change = (before: PlannerEvent, updates: object) =>
+    updateEvent(before, parse(plannerUpdates, updates));
+
+  it.each([
+    [{ lastDate: '2026-06-14' }, 'An event can’t end on a day before it starts'],
+    [{ lastDate: '2026-06-15', start: '22:00', end: '02:00' }, 'An event must end after it starts'],
+    [{ lastDate: '2026-08-15' }, 'This event can end at most 60 days after it starts'],
+    [{ lastDate: '2026-06-22', repeat: 'FREQ=MONTHLY' }, 'This event can end at most 6 days after it starts'],
+    [{ date: undefined, lastDate: '2026-06-16' }, 'An event that repeats or lasts several days needs a date'],
+    [{ date: undefined, repeat: 'FREQ=DAILY' }, 'An event that repeats or lasts several days needs a date'],
+    [{ repeat: 'FREQ=HOURLY' }, 'An event can’t repeat by the hour'],
+    [{ repeat: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'That repeat never occurs.'],
+    [
+      { repeat: 'FREQ=DAILY;COUNT=3' },
+      'Give the number of repeats as repeatLeft, or the last day as UNTIL, not as COUNT.',
+    ],
+    [
+      { color: 'pink' },
+      'An event’s color must be one of blue, purple, green, red, orange, yellow, teal, gray',
+    ],
+  ])('isn’t %j', (fields, message) => {
+    const read = plannerInput.safeParse({ ...given, ...fields });
+    expect(read.error?.issues[0]?.message).toBe(message);
+  });
+
+  it('may end earlier in the day than it starts', () => {
+    const night = made({ start: '22:00', end: '02:00', lastDate: '2026-06-16' });
+    expect(night.lastDate).toBe('2026-06-16');
+    expect(() => change(night, { lastDate: null })).toThrow('An event must end after it starts');
+  });
+
+  it('keeps its length when it moves to another day', () => {
+    const trip = made({ lastDate: '2026-06-18' });
+    expect(change(trip, { date: '2026-06-29' }).lastDate).toBe('2026-07-02');
+    expect(change(trip, { date: '2026-06-16', lastDate: '2026-06-17' }).lastDate).toBe('2026-06-17');
+    expect(change(trip, { lastDate: '2026-06-15' })).not.toHaveProperty('lastDate');
+  });
+
+  it('is an event of every day once it has no date', () => {
+    const weekly = made({ repeat: 'FREQ=WEEKLY', lastDate: '2026-06-16', exceptDates: ['2026-06-22'] });
+    const daily = change(weekly, { date: null });
+    expect(daily).not.toHaveProperty('repeat');
+    expect(daily).not.toHaveProperty('lastDate');
+    expect(daily.exceptDates).toEqual(['2026-06-22']);
+  });
+
+  it('leaves out no days once it no longer repeats', () => {
+    const weekly = made({ repeat: 'FREQ=WEEKLY', exceptDates: ['2026-06-22'] });
+    expect(change(weekly, { repeat: null })).not.toHaveProperty('exceptDates');
   });
 });
 

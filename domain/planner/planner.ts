@@ -3,11 +3,17 @@ import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { parse } from '../problem.ts';
+import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
+import { repeatRule } from '../repeat/fields.ts';
 import { applySet } from '../set-change.ts';
+import { LIST_COLORS } from '../task/list.ts';
 import { text } from '../text.ts';
 
 export const MAX_TITLE = 200;
+/** An event keeps this many days left out, the latest ones. */
 const MAX_EXCEPT = 500;
+/** How many days after its first an event may end, and one that repeats. */
+export const [MAX_DAYS, MAX_REPEATED_DAYS] = [60, 6];
 const LINK_FORM = 'A link must begin with https://';
 export const EVENT_CATEGORIES = ['work', 'personal', 'focus', 'meeting'] as const;
 export const MISSING = 'Missing information: Please fill in all fields';
@@ -25,6 +31,16 @@ const fields = {
     z.enum(EVENT_CATEGORIES, { error: `An event’s category must be one of ${EVENT_CATEGORIES.join(', ')}` }),
   ),
   date: localDate('A date').optional(),
+  /** The day on which it ends, if that is a later one. */
+  lastDate: localDate('A last day').optional(),
+  /** The rule by which it occurs again, from `date` on. */
+  repeat: repeatRule
+    .refine((rule) => !rule.startsWith('FREQ=HOURLY'), 'An event can’t repeat by the hour')
+    .optional(),
+  /** Instead of the category's own. */
+  color: z
+    .enum(LIST_COLORS, { error: `An event’s color must be one of ${LIST_COLORS.join(', ')}` })
+    .optional(),
   /** The task it blocks time for, by the id that the person sees. */
   taskId: entityId.optional(),
   /** Where to join it, such as a video call. */
@@ -39,13 +55,38 @@ export const isLink = (given: string | undefined): given is string =>
 const exceptDates = z
   .array(localDate('An exception'), { error: 'Exceptions must be a list of dates' })
   .max(MAX_EXCEPT, `An event can leave out at most ${MAX_EXCEPT} days`);
-const ENDS_TOO_EARLY = { error: 'An event must end after it starts', path: ['end'] };
-const inOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
 
-/** A planner event (product.md §3); without a date it repeats every day, except on `exceptDates`. */
+type Span = Record<'start' | 'end', string> &
+  Partial<Record<'date' | 'lastDate' | 'repeat', string | undefined>>;
+
+/** How many days after the first it ends. */
+export const daysAfterFirst = ({ date, lastDate }: Pick<Span, 'date' | 'lastDate'>): number =>
+  date === undefined || lastDate === undefined ? 0 : numberOfDate(lastDate) - numberOfDate(date);
+
+/** What is wrong with when an event is, by the field to change. */
+function checkSpan(event: Span, wrong: (field: keyof Span, message: string) => void): void {
+  const { date, lastDate, repeat, start, end } = event;
+  const days = daysAfterFirst(event);
+  if (days < 0) wrong('lastDate', 'An event can’t end on a day before it starts');
+  else if (days === 0 && start >= end) wrong('end', 'An event must end after it starts');
+  const most = repeat === undefined ? MAX_DAYS : MAX_REPEATED_DAYS;
+  if (days > most) wrong('lastDate', `This event can end at most ${most} days after it starts`);
+  if (date === undefined && (lastDate ?? repeat) !== undefined)
+    wrong('date', 'An event that repeats or lasts several days needs a date');
+}
+
+const span = ({ value, issues }: z.core.ParsePayload<Span>): void =>
+  checkSpan(value, (field, message) =>
+    issues.push({ code: 'custom', message, path: [field], input: value[field] }),
+  );
+
+/**
+ * A planner event (product.md §3). Without a date it is of every day; with one and a rule it repeats from then on. Neither
+ * occurs on `exceptDates`.
+ */
 export const plannerEvent = z
   .strictObject({ id: entityId, ...fields, exceptDates: exceptDates.optional() })
-  .refine(inOrder, ENDS_TOO_EARLY);
+  .check(span);
 export type PlannerEvent = z.infer<typeof plannerEvent>;
 
 export const plannerInput = z
@@ -58,16 +99,19 @@ export const plannerInput = z
       .optional()
       .describe('If an event with this id already exists, leave it as it is instead of returning an error'),
   })
-  .refine(inOrder, ENDS_TOO_EARLY);
+  .check(span);
 export type PlannerInput = z.input<typeof plannerInput>;
 
-/** A `null` date makes the event repeat every day; a `null` task makes it an event of its own, and a `null` link removes it. */
+/** A `null` date makes it an event of every day, and a `null` task an event of its own; otherwise `null` removes a field. */
 export const plannerUpdates = z
   .strictObject({
     ...fields,
     date: localDate('A date').nullable(),
     taskId: entityId.nullable(),
     link: fields.link.unwrap().nullable(),
+    lastDate: fields.lastDate.unwrap().nullable(),
+    repeat: fields.repeat.unwrap().nullable(),
+    color: fields.color.unwrap().nullable(),
     exceptDates: exceptDates.nullable(),
     addExceptDates: exceptDates,
     removeExceptDates: exceptDates,
@@ -75,9 +119,17 @@ export const plannerUpdates = z
   .partial();
 export type PlannerUpdates = z.input<typeof plannerUpdates>;
 
-/** An event of a single day leaves out no others. */
-const withExceptions = <E extends Pick<PlannerEvent, 'date' | 'exceptDates'>>(event: E): E =>
-  omitEmpty({ ...event, exceptDates: event.date === undefined ? event.exceptDates?.toSorted() : undefined });
+/** Only an event with a date repeats or lasts several days, and only one that occurs again leaves out others. */
+function fitted<E extends Pick<PlannerEvent, 'date' | 'lastDate' | 'repeat' | 'exceptDates'>>(event: E): E {
+  const isDated = event.date !== undefined;
+  const recurs = !isDated || event.repeat !== undefined;
+  return omitEmpty({
+    ...event,
+    lastDate: isDated && event.lastDate !== event.date ? event.lastDate : undefined,
+    repeat: isDated ? event.repeat : undefined,
+    exceptDates: recurs ? event.exceptDates?.toSorted().slice(-MAX_EXCEPT) : undefined,
+  });
+}
 
 /** @throws Problem 'invalid' if the event would end before it starts */
 export function updateEvent(
@@ -85,9 +137,18 @@ export function updateEvent(
   { addExceptDates, removeExceptDates, ...updates }: z.output<typeof plannerUpdates>,
 ): PlannerEvent {
   const named = Object.entries(updates).filter(([, value]) => value !== undefined);
-  const all = omitEmpty({ ...before, ...Object.fromEntries(named) });
+  const all = omitEmpty({ ...before, ...lastDateFor(before, updates), ...Object.fromEntries(named) });
   const except = applySet(all.exceptDates, addExceptDates, removeExceptDates);
-  return parse(plannerEvent, withExceptions({ ...all, exceptDates: except }));
+  return parse(plannerEvent, fitted({ ...all, exceptDates: except }));
+}
+
+/** An event that moves to another day lasts as long as before. */
+function lastDateFor(
+  before: PlannerEvent,
+  { date }: z.output<typeof plannerUpdates>,
+): Pick<PlannerEvent, 'lastDate'> {
+  const days = daysAfterFirst(before);
+  return date && days > 0 ? { lastDate: dateOfNumber(numberOfDate(date) + days) } : {};
 }
 
 /** `body` has the names that `/api/planner` uses in requests (product.md §7). */
@@ -99,7 +160,7 @@ export const eventRules = {
   updates: plannerUpdates,
   sets: { exceptDates: { add: 'addExceptDates', remove: 'removeExceptDates' } } as const,
   create: ({ onConflict, ...input }: z.output<typeof plannerInput>, at: { id: string }): PlannerEvent =>
-    withExceptions({ ...input, id: input.id ?? at.id }),
+    fitted({ ...input, id: input.id ?? at.id }),
   update: updateEvent,
 };
 

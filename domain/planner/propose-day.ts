@@ -8,7 +8,15 @@ import { familiesOf } from './families.ts';
 import { type Gap, isRoom, timedOn } from './free-time.ts';
 import type { LeftOut } from './left-out.ts';
 import { loadOf } from './load.ts';
-import { freeSlots, GRID, LONGEST_PART, openHours, overlap, SHORTEST_PART, slotFor } from './open-time.ts';
+import {
+  FINEST_GRID,
+  freeSlots,
+  LONGEST_PART,
+  openHours,
+  overlap,
+  SHORTEST_PART,
+  slotFor,
+} from './open-time.ts';
 import { inProportion, type Pause } from './pause.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
 import type { DaySettings } from './planning.ts';
@@ -39,6 +47,10 @@ export type DayToPlan = {
   locked?: readonly PlannerEvent[];
   /** The most minutes to propose of a task, by its id, as the person wants. */
   atMost?: ReadonlyMap<string, number>;
+  /** Which tasks may be planned on the day, with the open tasks above each; by default all. */
+  includes?: (task: Task, above: readonly Task[]) => boolean;
+  /** The minutes of work from which on no other task of work begins, though the day has room for it. */
+  enough?: number;
 };
 export type ProposedBlock = { kind: 'add-event'; fields: Omit<PlannerEvent, 'id'> & { date: LocalDate } };
 export type DayPlan = {
@@ -67,6 +79,8 @@ export function proposeDay({
   best = [],
   locked = [],
   atMost = new Map(),
+  includes = () => true,
+  enough = Number.POSITIVE_INFINITY,
 }: DayToPlan): DayPlan {
   const [tasks, events] = [[...givenTasks], [...givenEvents, ...locked]];
   const families = familiesOf(tasks);
@@ -77,6 +91,7 @@ export function proposeDay({
   const starts = ahead.filter((block) => !isDeadline(block));
   const drawn = new Set(starts.map((block) => block.due.id));
   const wanted = candidates(tasks, { date, now, families, remaining, drawn })
+    .filter(({ task }) => includes(task, families.above(task)))
     .map((candidate) => ({ ...candidate, minutes: lengthOf(candidate.task, remaining, ratio) }))
     .filter(({ minutes }) => minutes > 0);
   const isWanted = new Set(wanted.map(({ task }) => task.id));
@@ -95,8 +110,8 @@ export function proposeDay({
   const isLocked = new Set<Slot>(locked);
   const blocks: Placed[] = [];
   const left: LeftOut[] = [];
-  const freeWork = (): number => loadOf(fixed.toSorted(byStart), capacity, personal.isPersonal).free;
-  let free = freeWork();
+  const loadNow = () => loadOf(fixed.toSorted(byStart), capacity, personal.isPersonal);
+  let load = loadNow();
   let work = 0;
   /** What is proposed for the steps below a task, which are more pressing, or left out of them. */
   const steps = new Map<string, number>();
@@ -104,10 +119,10 @@ export function proposeDay({
   /** @returns the next part of a task, or why there is none */
   function placePart(task: Task, rest: number, by: number | undefined, isDemanding: boolean) {
     const isPersonal = personal.isPersonal(task.listId);
-    const room = isPersonal ? rest : free - work;
+    const room = isPersonal ? rest : load.free - work;
     // What would be left isn't worth a block of its own, so the first one is shorter.
     const chunk = rest > LONGEST_PART && rest - LONGEST_PART < SHORTEST_PART ? rest - SHORTEST_PART : rest;
-    const length = Math.min(chunk, LONGEST_PART, Math.floor(room / GRID) * GRID);
+    const length = Math.min(chunk, LONGEST_PART, Math.floor(room / FINEST_GRID) * FINEST_GRID);
     if (length < Math.min(rest, SHORTEST_PART)) return capacity > 0 ? 'over capacity' : 'day off';
     const all = isPersonal ? open.personal : open.work;
     const end = Math.max(0, ...all.map(({ to }) => to));
@@ -125,7 +140,9 @@ export function proposeDay({
     const wish = Math.min(whole, atMost.get(task.id) ?? whole);
     let rest = wish;
     let why: LeftOut['why'] | undefined = wish < whole ? 'left out' : undefined;
-    while (rest > 0) {
+    const isFull = capacity > 0 && load.planned + work >= enough && !personal.isPersonal(task.listId);
+    if (isFull && rest > 0) why ??= 'over capacity';
+    while (rest > 0 && !isFull) {
       const placed = placePart(task, rest, by, whole >= DEMANDING);
       if (typeof placed === 'string') {
         why ??= placed;
@@ -139,7 +156,7 @@ export function proposeDay({
     const own = atDeadline.get(task.id);
     if (own && rest > 0 && rest === wish) {
       fixed.push(own);
-      free = freeWork();
+      load = loadNow();
     }
   }
   blocks.sort((a, b) => a.from - b.from);
@@ -178,5 +195,5 @@ const blockFor = (
 /** Rounded up to the grid, so that nothing is shortened; first to whole minutes, as ratios aren't exact. */
 function lengthOf(task: Task, remaining: Remaining, ratio: Ratio): number {
   const minutes = Math.round(remaining.minutes(task, ratio(task)));
-  return Math.max(0, Math.ceil(minutes / GRID) * GRID);
+  return Math.max(0, Math.ceil(minutes / FINEST_GRID) * FINEST_GRID);
 }

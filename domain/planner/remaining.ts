@@ -4,13 +4,16 @@ import { isSeries } from '../task/series.ts';
 import type { Task } from '../task/task.ts';
 import { focusOnTasks } from '../timer/focus-on-tasks.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
+import { isRecurring } from './begin-days.ts';
 import { USUAL_MINUTES } from './due-block.ts';
 import type { Families } from './families.ts';
-import type { PlannerEvent } from './planner.ts';
-import { isDaily, minuteOf } from './slot.ts';
+import { lastDayOf } from './last-day.ts';
+import { daysAfterFirst, type PlannerEvent } from './planner.ts';
+import { minuteOf } from './slot.ts';
 
 /** How far ahead the next occurrence of a series is looked for. */
 const DAYS_AHEAD = 366;
+const DAY_MINUTES = 24 * 60;
 
 type Rows = {
   /** With those that are done, and the finished occurrences of series. */
@@ -41,9 +44,7 @@ export type Remaining = {
  */
 export function remainingIn({ tasks, events, sessions, date, now, below }: Rows): Remaining {
   const blocks = Map.groupBy(
-    Array.from(events).filter(
-      (event) => event.taskId && (isDaily(event) || `${event.date}T${event.end}` > now),
-    ),
+    Array.from(events).filter((event) => event.taskId && isAheadOf(event, now)),
     ({ taskId }) => taskId,
   );
   const focus = focusOnTasks(tasks, sessions);
@@ -99,6 +100,11 @@ export function remainingIn({ tasks, events, sessions, date, now, below }: Rows)
   };
 }
 
+function isAheadOf(event: PlannerEvent, now: LocalMinute): boolean {
+  const last = lastDayOf(event);
+  return last === undefined || `${last}T${event.end}` > now;
+}
+
 /** Blocks of a series are for its open occurrence until the day of the next one. */
 function minutesFor(task: Task, blocks: readonly PlannerEvent[], date: LocalDate, now: LocalMinute): number {
   const today = now.slice(0, 10);
@@ -106,8 +112,8 @@ function minutesFor(task: Task, blocks: readonly PlannerEvent[], date: LocalDate
   const next = isSeries(task) ? laterOccurrences(task, { from: today, to, today }).dates[0] : undefined;
   let minutes = 0;
   for (const block of blocks)
-    if (block.date === undefined) return Number.POSITIVE_INFINITY;
+    if (block.date === undefined || isRecurring(block)) return Number.POSITIVE_INFINITY;
     else if (next === undefined || block.date < next || block.date === date)
-      minutes += minuteOf(block.end) - minuteOf(block.start);
+      minutes += daysAfterFirst(block) * DAY_MINUTES + minuteOf(block.end) - minuteOf(block.start);
   return minutes;
 }

@@ -1,6 +1,8 @@
 import type { LocalMinute } from '../day.ts';
 import type { Task } from '../task/task.ts';
+import { isRecurring } from './begin-days.ts';
 import { isRoom, timedOn } from './free-time.ts';
+import type { DayEvent } from './occurrences.ts';
 import type { PlannerEvent } from './planner.ts';
 
 /** Why the rest of today is worth planning again. */
@@ -20,7 +22,9 @@ export function overtaken(
   const [today, time] = [now.slice(0, 10), now.slice(11)];
   const there = timedOn(events, today).filter((event) => !isRoom(event));
   const isOpen = ({ taskId = '' }: PlannerEvent): boolean => tasks.get(taskId)?.completed === false;
-  const own = there.filter((event) => event.date === today && event.category !== 'meeting' && isOpen(event));
+  const isOnlyToday = (event: DayEvent): boolean =>
+    event.date === today && !isRecurring(event) && !event.part;
+  const own = there.filter((event) => isOnlyToday(event) && event.category !== 'meeting' && isOpen(event));
   const others = there.filter((event) => !own.includes(event));
   const ahead = own.filter(({ end }) => end > time);
   const planned = new Set(ahead.map(({ taskId }) => taskId));

@@ -1,5 +1,4 @@
 import { compare } from '../compare.ts';
-import type { LocalDate } from '../day.ts';
 import type { PlannerEvent } from './planner.ts';
 
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -12,6 +11,8 @@ export const isAllDay = ({ start, end }: { start: string; end: string }): boolea
   minuteOf(start) === 0 && minuteOf(end) === LAST_MINUTE;
 
 export type Slot = Pick<PlannerEvent, 'start' | 'end'>;
+
+export const slotMinutes = ({ start, end }: Slot): number => minuteOf(end) - minuteOf(start);
 
 const between = (min: number, value: number, max: number): number => Math.max(min, Math.min(value, max));
 
@@ -34,13 +35,3 @@ export const byStart = (a: Slot & { id: string }, b: Slot & { id: string }): num
   compare(a.start, b.start) || compare(b.end, a.end) || compare(a.id, b.id);
 
 export const isDaily = ({ date }: Pick<PlannerEvent, 'date'>): boolean => date === undefined;
-
-const occursOn = (event: PlannerEvent, date: LocalDate): boolean =>
-  isDaily(event) ? !event.exceptDates?.includes(date) : event.date === date;
-
-/** A day's events, in the order of `byStart`. */
-export function eventsOn(events: Iterable<PlannerEvent>, date: LocalDate): PlannerEvent[] {
-  return Array.from(events)
-    .filter((event) => occursOn(event, date))
-    .sort(byStart);
-}

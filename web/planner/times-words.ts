@@ -1,5 +1,5 @@
 import type { PlannerEvent } from '../../domain/planner/planner.ts';
-import { spanWords } from '../task/due-words.ts';
+import { spanWords } from '../task/date/due-words.ts';
 
 export type Times = Pick<PlannerEvent, 'start' | 'end'>;
 

@@ -1,20 +1,29 @@
 import { useRef } from 'react';
-import { longDay } from '../../task/due-words.ts';
+import type { OccurrenceScope } from '../../../domain/mutation/change-occurrences.ts';
+import { longDay } from '../../task/date/due-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
-import type { DailyQuestion } from './use-daily-question.ts';
+import { scopeLabel } from './event/event-words.ts';
+import type { DailyQuestion } from './state/use-daily-question.ts';
 
-type Props = { question: DailyQuestion | undefined; date: string; onClose: () => void };
+type Props = {
+  question: DailyQuestion | undefined;
+  onClose: () => void;
+  /** What to focus after an answer. */
+  focusAfter: () => HTMLElement | null;
+};
 
-export function DailyDialog({ question, date, onClose }: Props) {
+export function DailyDialog({ question, onClose, focusAfter }: Props) {
   // The dialog fades out after closing.
   const last = useRef(question);
   const first = useRef<HTMLButtonElement>(null);
   if (question) last.current = question;
-  const { title = '', verb = 'Change', thisDay, everyDay } = last.current ?? {};
-  const answer = (act: (() => void) | undefined) => () => {
+  if (!last.current) return null;
+  const { title, verb, date, isDaily, scopes, answer } = last.current;
+  const day = `${verb} it only on ${longDay(date)}`;
+  const choose = (scope: OccurrenceScope) => () => {
     onClose();
-    act?.();
+    answer(scope);
   };
   return (
     <Dialog
@@ -22,18 +31,27 @@ export function DailyDialog({ question, date, onClose }: Props) {
       onClose={onClose}
       title={`${verb} “${title}”?`}
       initialFocus={first}
+      focusAfter={focusAfter}
     >
       <p className="px-5 pb-5">
-        This event repeats every day. {verb} it only on {longDay(date)}, or every day?
+        {isDaily
+          ? `This event repeats every day. ${day}, or every day?`
+          : `This event repeats. ${day}${scopes.includes('later') ? ', from then on,' : ''} or every time?`}
       </p>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={answer(everyDay)}>Every day</Button>
-        <Button ref={first} look={verb === 'Delete' ? 'danger' : 'primary'} onClick={answer(thisDay)}>
-          This day
-        </Button>
+        {scopes.toReversed().map((scope) => (
+          <Button
+            key={scope}
+            ref={scope === 'day' ? first : undefined}
+            look={scope !== 'day' ? undefined : verb === 'Delete' ? 'danger' : 'primary'}
+            onClick={choose(scope)}
+          >
+            {scopeLabel(scope, isDaily)}
+          </Button>
+        ))}
       </footer>
     </Dialog>
   );

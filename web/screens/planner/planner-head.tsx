@@ -1,38 +1,38 @@
 import { ListTodo, Plus } from 'lucide-react';
-import type { Ref } from 'react';
+import { useMedia, WIDE } from '../../device/use-media.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlanDay } from './plan-day.tsx';
-import { SyncCalendar } from './sync-calendar.tsx';
+import { hourHeightItems } from './hours/hour-height-items.tsx';
+import { useHourHeight } from './hours/hour-scale.ts';
+import { PlanDay } from './plan/plan-day.tsx';
+import { RitualMenu } from './ritual/ritual-menu.tsx';
+import { SyncCalendar } from './state/sync-calendar.tsx';
+import type { PlannerState } from './state/use-planner.ts';
 
-type Props = {
-  date: string;
-  isToday: boolean;
-  loaded: boolean;
-  addButton: Ref<HTMLButtonElement>;
-  onPick: () => void;
-  onAdd: () => void;
-};
+type Props = { planner: PlannerState; loaded: boolean };
 
-export function PlannerHead({ date, isToday, loaded, addButton, onPick, onAdd }: Props) {
+/** The planner's title and tools. On a phone, whose tabs name the page, the tools are beside the day (`PhoneTools`). */
+export function PlannerHead({ planner, loaded }: Props) {
+  const isWide = useMedia(WIDE);
+  const hours = useHourHeight();
+  if (!isWide) return <h1 className="sr-only">Planner</h1>;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h1 className="page-title mr-auto">Planner</h1>
-      <SyncCalendar />
-      {loaded && <PlanDay date={date} isToday={isToday} />}
+      <SyncCalendar calendar={planner.calendar} button={planner.calendarButton} />
+      {loaded && <PlanDay words={planner.planDayWords} onOpen={() => planner.setPlanningDay(true)} />}
       <Button
-        className="min-w-11 px-2.5 lg:hidden"
+        className={`min-w-11 px-2.5 ${planner.day.isWeek ? 'xl:hidden' : 'lg:hidden'}`}
         title="Plan a task"
         aria-haspopup="dialog"
-        onClick={onPick}
+        onClick={() => planner.setPicking(true)}
       >
         <ListTodo size={16} />
         <span className="sr-only">Plan a task</span>
       </Button>
-      <Button ref={addButton} look="primary" className="max-sm:px-2.5" aria-haspopup="dialog" onClick={onAdd}>
+      <RitualMenu more={hourHeightItems(...hours)} />
+      <Button ref={planner.addButton} look="primary" aria-haspopup="dialog" onClick={planner.openFree}>
         <Plus size={16} />
-        <span>
-          <span className="max-sm:sr-only">Add </span>Event
-        </span>
+        Add Event
       </Button>
     </div>
   );

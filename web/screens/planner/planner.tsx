@@ -1,59 +1,52 @@
-import { freeSlot } from '../../../domain/planner/planner-grid.ts';
-import { usePrinting } from '../../print/use-printing.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useLoaded } from '../../store/use-store.ts';
-import { CarriedTask } from './carried-task.tsx';
+import { popupPart } from '../../ui/popup-part.tsx';
 import { DailyDialog } from './daily-dialog.tsx';
-import { DeadlinesAtRisk } from './deadlines-at-risk.tsx';
-import { EventDialog } from './event-dialog.tsx';
-import { PlanAside, PlanPicker } from './plan-tasks.tsx';
+import { DayView } from './day/day-view.tsx';
+import { EventDialog } from './event/event-dialog.tsx';
+import { DeadlinesAtRisk } from './plan/deadlines-at-risk.tsx';
+import { RestOfDay } from './plan/rest-of-day.tsx';
 import { PlannerHead } from './planner-head.tsx';
-import { PrintedDay } from './printed-day.tsx';
-import { RestOfDay } from './rest-of-day.tsx';
-import { Schedule } from './schedule.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
-import { usePlanner } from './use-planner.ts';
+import { usePlanner } from './state/use-planner.ts';
 import { useSetup } from './use-setup.ts';
+import WeekView from './week/week-view.tsx';
+
+const PlanDayDialog = popupPart(() => import('./plan/plan-day-dialog.tsx'));
 
 export default function Planner() {
   const loaded = useLoaded();
   const planner = usePlanner();
-  const { day, soon, actions, daily, draft, picking, openNew, keys, drag } = planner;
-  const { date, today, blocks } = day;
+  const { day, actions, daily, draft } = planner;
+  const { date, today, isWeek } = day;
   const setup = useSetup();
-  const isPrinting = usePrinting();
-  const { preview, carried } = drag;
-  const tasks = { date, today, planned: day.planned, onPlan: planner.plan };
+  useShortcut('plannerView', () => day.showWeek(!isWeek));
 
   return (
     <>
-      {isPrinting && loaded && <PrintedDay day={day} />}
-      <PlannerHead
-        date={date}
-        isToday={date === today}
-        loaded={loaded}
-        addButton={planner.addButton}
-        onPick={() => planner.setPicking(true)}
-        onAdd={() => openNew(freeSlot(blocks, soon))}
-      />
+      <PlannerHead planner={planner} loaded={loaded} />
       {loaded && <RestOfDay />}
       {loaded && <DeadlinesAtRisk />}
-      <div className="mt-3 grid gap-8 wide:mt-5 lg:grid-cols-[1fr_17rem]">
-        <Schedule planner={planner} loaded={loaded} />
-        {loaded && <PlanAside {...tasks} onDrag={drag.startTask} />}
-      </div>
-      <p role="status" className="sr-only">
-        {keys.said}
-      </p>
-      {carried && !preview && <CarriedTask {...carried} />}
-      <PlanPicker open={picking} onClose={() => planner.setPicking(false)} {...tasks} />
+      {isWeek ? (
+        <WeekView planner={planner} loaded={loaded} />
+      ) : (
+        <DayView planner={planner} loaded={loaded} />
+      )}
+      <PlanDayDialog
+        open={planner.planningDay}
+        date={date}
+        isToday={date === today}
+        onClose={() => planner.setPlanningDay(false)}
+      />
+      {planner.calendar?.explanation}
       <EventDialog
         draft={draft}
         date={date}
         actions={actions}
         onRemove={daily.remove}
-        onClose={() => planner.setDraft(null)}
+        onClose={planner.close}
       />
-      <DailyDialog question={daily.question} date={date} onClose={daily.close} />
+      <DailyDialog question={daily.question} onClose={daily.close} focusAfter={daily.focusAfter} />
       <SetupDialog open={setup.asking} onChoose={setup.choose} onClose={setup.later} />
     </>
   );

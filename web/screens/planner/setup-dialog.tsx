@@ -3,7 +3,7 @@ import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
 import { timesWords } from '../../planner/times-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
-import { BLOCK, CATEGORIES } from './categories.tsx';
+import { BLOCK, CATEGORIES } from './event/categories.tsx';
 
 type Props = { open: boolean; onChoose: (useDefault: boolean) => void; onClose: () => void };
 

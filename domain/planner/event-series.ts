@@ -1,0 +1,95 @@
+import type { LocalDate } from '../day.ts';
+import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
+import { parseRule } from '../repeat/parse-rule.ts';
+import { rebase } from '../repeat/rebase.ts';
+import { ruleText } from '../repeat/rule.ts';
+import { beginsOn, firstDays } from './begin-days.ts';
+import {
+  daysAfterFirst,
+  type PlannerEvent,
+  type PlannerInput,
+  type plannerUpdates,
+  updateEvent,
+} from './planner.ts';
+
+type Updates = ReturnType<typeof plannerUpdates.parse>;
+/** What becomes of the series, and the event that its occurrences become from the changed one on. */
+type Split = { series: Updates; next: PlannerInput };
+
+/** A day of a recurring event becomes an event of its own. @param date the day on which it begins */
+export function changedOn(
+  event: PlannerEvent,
+  date: LocalDate,
+  updates: Updates,
+): { series: Updates; single: PlannerInput } {
+  const { repeat: _, exceptDates: __, ...alone } = occurrenceOn(event, date);
+  const { id, ...single } = updateEvent(alone, updates);
+  return { series: { addExceptDates: [date] }, single };
+}
+
+/**
+ * A series ends, and its occurrences from a day on are another one. Moved to another day, its rule moves along. The days
+ * before stay as they are.
+ * @param date the day on which the first that changes begins @param repeat what it repeats by, if the series has ended
+ * before by now
+ */
+export function changedFrom(
+  event: PlannerEvent,
+  date: LocalDate,
+  updates: Updates,
+  repeat: string | undefined = event.repeat,
+): Split {
+  const own = beginsOn(event, date) ? event.repeat : repeat;
+  const to = updates.date ?? date;
+  const rule = own === undefined || to === date ? own : ruleText(rebase(parseRule(own), date, to));
+  const later = event.exceptDates?.filter((day) => day > date).map((day) => shifted(day, date, to));
+  const { id, ...next } = updateEvent(
+    { ...occurrenceOn(event, date), repeat: rule, exceptDates: later },
+    updates,
+  );
+  return { series: endedBefore(event, date), next };
+}
+
+/** Ends a series on the day before. */
+export const endedBefore = ({ repeat = '' }: PlannerEvent, date: LocalDate): Updates => {
+  const rule = parseRule(repeat);
+  const before = dateOfNumber(numberOfDate(date) - 1);
+  return rule.until !== undefined && rule.until <= before
+    ? {}
+    : { repeat: ruleText({ ...rule, until: before }) };
+};
+
+/** Whether nothing of a recurring event is before a day, so that a change from then on is one of the whole. */
+export const isAllFrom = (event: PlannerEvent, date: LocalDate): boolean =>
+  event.repeat === undefined || !beginsBefore(event, date);
+
+/** What a change of one occurrence is as one of all of them: they move as far as it does. */
+export function changedAll(event: PlannerEvent, date: LocalDate, updates: Updates): Updates {
+  const { date: given, ...others } = updates;
+  const to = given ?? date;
+  if (event.date === undefined) return others;
+  const first = shifted(event.date, date, to);
+  if (others.lastDate) others.lastDate = shifted(others.lastDate, to, first);
+  if (to === date) return others;
+  const rule = event.repeat && ruleText(rebase(parseRule(event.repeat), date, to));
+  return {
+    ...(rule && { repeat: rule }),
+    ...(event.exceptDates && { exceptDates: event.exceptDates.map((day) => shifted(day, date, to)) }),
+    ...others,
+    date: first,
+  };
+}
+
+const shifted = (day: LocalDate, from: LocalDate, to: LocalDate): LocalDate =>
+  dateOfNumber(numberOfDate(day) + numberOfDate(to) - numberOfDate(from));
+
+function occurrenceOn(event: PlannerEvent, date: LocalDate): PlannerEvent {
+  const days = daysAfterFirst(event);
+  return { ...event, date, ...(days > 0 && { lastDate: dateOfNumber(numberOfDate(date) + days) }) };
+}
+
+/** Whether an event with a date has begun before a day. */
+function beginsBefore(event: PlannerEvent, date: LocalDate): boolean {
+  const { date: first = date } = event;
+  return first < date && firstDays(event, numberOfDate(first), numberOfDate(date) - 1, 1).length > 0;
+}

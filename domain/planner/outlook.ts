@@ -1,0 +1,21 @@
+import { count } from '../count.ts';
+import { loadWords } from './day-load.ts';
+import { isDue } from './due-block.ts';
+import type { WeekDay } from './week.ts';
+
+/** The ids of the tasks that a day holds: with a time, an event or neither. */
+const tasksOn = ({ blocks, allDay, tasks }: WeekDay): ReadonlySet<string> =>
+  new Set([
+    ...tasks.map(({ id }) => id),
+    ...[...blocks, ...allDay].flatMap((block) => (isDue(block) ? block.due.id : (block.taskId ?? []))),
+  ]);
+
+/** What a day looks like: `Tomorrow: 3 tasks, 2h 10m of 6h`. @param name of the day, with a capital */
+export function outlookWords(name: string, day: WeekDay, capacity: number): string {
+  const tasks = tasksOn(day).size;
+  const parts = [
+    ...(tasks > 0 ? [`${count(tasks)} ${tasks === 1 ? 'task' : 'tasks'}`] : []),
+    ...(day.minutes > 0 ? [loadWords(day.minutes, capacity)] : []),
+  ];
+  return parts.length > 0 ? `${name}: ${parts.join(', ')}` : `${name}: nothing planned yet`;
+}

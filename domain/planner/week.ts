@@ -1,0 +1,75 @@
+import type { LocalDate } from '../day.ts';
+import { splitDue } from '../due.ts';
+import { whenOf } from '../task/dates.ts';
+import type { Task } from '../task/task.ts';
+import { workRemaining } from '../task/work-remaining.ts';
+import { type Block, dueOn, plannedIn } from './due-block.ts';
+import { workOf } from './load.ts';
+import { eventsByDay } from './occurrences.ts';
+import { withTaskTitle } from './planned-task.ts';
+import type { PlannerEvent } from './planner.ts';
+import { byStart, isAllDay } from './slot.ts';
+
+/** What a day of the week holds. */
+export type WeekDay = {
+  date: LocalDate;
+  /** Events and tasks at specific hours, in the order of `byStart`. */
+  blocks: readonly Block[];
+  allDay: readonly PlannerEvent[];
+  /** The day's open tasks that have neither a time nor an event of theirs on it. */
+  tasks: readonly Task[];
+  /** Whole-day tasks that repeat on it and aren't open yet. */
+  later: readonly Task[];
+  /** The work of the day: what is at specific hours, and the estimates of its other tasks. */
+  minutes: number;
+};
+
+type Given = {
+  events: Iterable<PlannerEvent>;
+  /** Those that aren't hidden. */
+  tasks: ReadonlyMap<string, Task>;
+  /** In order, without gaps. */
+  days: readonly LocalDate[];
+  today: LocalDate;
+  /** Whether a list's tasks aren't work. */
+  isPersonal: (listId: string) => boolean;
+};
+
+/** The days of a week as the planner shows them. */
+export function weekDays({ events, tasks, days, today, isPersonal }: Given): WeekDay[] {
+  const stored = eventsByDay(events, days);
+  const near = nearTasks(tasks.values(), days);
+  return days.map((date) => {
+    const own = stored.get(date) ?? [];
+    const titled = own.map((event) => withTaskTitle(event, tasks));
+    const planned = plannedIn(own);
+    const due = dueOn(near, { date, today, planned });
+    const blocks: readonly Block[] = [...titled.filter((event) => !isAllDay(event)), ...due.timed].sort(
+      byStart,
+    );
+    const untimed = near.filter((task) => isUntimedOn(task, date) && !planned.has(task.id));
+    return {
+      date,
+      blocks,
+      allDay: titled.filter(isAllDay),
+      tasks: untimed,
+      later: due.later,
+      minutes:
+        workOf(blocks, isPersonal) + workRemaining(untimed.filter(({ listId }) => !isPersonal(listId))),
+    };
+  });
+}
+
+/** Those that may be on one of the days. */
+function nearTasks(tasks: Iterable<Task>, days: readonly LocalDate[]): Task[] {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return [...tasks].filter((task) => {
+    const day = whenOf(task)?.slice(0, 10) ?? '';
+    return task.repeat !== undefined || (day >= first && day <= last);
+  });
+}
+
+function isUntimedOn(task: Task, date: LocalDate): boolean {
+  const when = splitDue(whenOf(task));
+  return !task.completed && when.date === date && !when.time;
+}

@@ -1,0 +1,144 @@
+import { Video } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import { isLink, MAX_TITLE, type PlannerEvent } from '../../../../domain/planner/planner.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { CATEGORY_OPTIONS } from './categories.tsx';
+import { EventColor } from './event-color.tsx';
+import { EventDay } from './event-day.tsx';
+import { EventDays } from './event-days.tsx';
+import { PlannedTask } from './planned-task.tsx';
+import type { EventActions } from './use-event-actions.ts';
+import { EVERY_DAY, NO_TASK, type Opening, useEventForm } from './use-event-form.ts';
+
+type Props = {
+  opened: Opening;
+  date: string;
+  title: RefObject<HTMLInputElement | null>;
+  actions: EventActions;
+  onRemove(event: PlannerEvent, first: string): void;
+  onClose: () => void;
+};
+
+export function EventForm({ opened, date, title, actions, onRemove, onClose }: Props) {
+  const { id } = opened;
+  const { draft, event, given, first, task, wrong, set, everyDay, ofDaily, isSeries, save } = useEventForm({
+    opened,
+    date,
+    title,
+    actions,
+    onClose,
+  });
+  const wrongId = useId();
+  const field = { 'aria-describedby': wrong ? wrongId : undefined };
+  return (
+    <DialogForm
+      onSubmit={save}
+      onCancel={onClose}
+      submit={id === undefined ? 'Add Event' : 'Save'}
+      draft={draft}
+      onDelete={
+        id === undefined
+          ? undefined
+          : () => {
+              onRemove({ ...opened, id }, first);
+              draft.clear();
+              onClose();
+            }
+      }
+    >
+      {task ? (
+        <PlannedTask task={task} onUnlink={() => set({ taskId: NO_TASK, title: event.title })} />
+      ) : (
+        <Field
+          ref={title}
+          label="Title"
+          value={event.title}
+          maxLength={MAX_TITLE}
+          autoComplete="off"
+          aria-invalid={wrong !== undefined && !event.title.trim()}
+          onChange={({ target }) => set({ title: target.value })}
+          {...field}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        {(['start', 'end'] as const).map((name) => (
+          <TimeField
+            key={name}
+            label={name === 'start' ? 'Start' : 'End'}
+            value={event[name]}
+            aria-invalid={
+              wrong !== undefined &&
+              (!event[name] || (name === 'end' && !event.lastDate && event.end <= event.start))
+            }
+            // Start and end only make sense together, so the draft stores both.
+            onChange={(time = '') => set({ start: event.start, end: event.end, [name]: time })}
+            {...field}
+          />
+        ))}
+      </div>
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-xs font-medium text-ink-soft">
+          Category
+        </p>
+        <Segmented
+          label="Category"
+          value={event.category}
+          onChange={(category) => set({ category })}
+          options={CATEGORY_OPTIONS}
+          wrap
+        />
+      </div>
+      {(event.category === 'meeting' || event.link) && (
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <Field
+              label="Link to join"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={event.link}
+              autoComplete="off"
+              onChange={({ target }) => set({ link: target.value })}
+              {...field}
+            />
+          </div>
+          {isLink(given.link) && (
+            <a
+              href={given.link}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonClass('plain')} h-10! coarse:h-11!`}
+            >
+              <Video size={16} /> Join
+            </a>
+          )}
+        </div>
+      )}
+      {!isSeries && (
+        <EventDay
+          ofDaily={ofDaily}
+          everyDay={everyDay}
+          date={event.date || (given.date ?? date)}
+          hasMore={event.repeat !== '' || event.lastDate !== ''}
+          onChange={(day) => set({ date: day ?? EVERY_DAY })}
+        />
+      )}
+      {everyDay || ofDaily ? (
+        <div className="flex">
+          <EventColor color={event.color} onChange={(color) => set({ color })} />
+        </div>
+      ) : (
+        <EventDays event={event} date={event.date} isSeries={isSeries} onChange={(part) => set(part)} />
+      )}
+      {wrong && (
+        <p id={wrongId} role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+          {wrong}
+        </p>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Placed } from '../../../../domain/planner/planner-layout.ts';
+import { minuteOf, type Slot } from '../../../../domain/planner/slot.ts';
+import { timesWords } from '../../../planner/times-words.ts';
+import { minutesOf } from '../event/event-words.ts';
+import { type HourScale, LEAST_PX } from './grid.ts';
+
+const LINE_PX = 20;
+const TWO_LINES_PX = 2 * LINE_PX;
+const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
+
+export type Room = { height: number; tall: boolean; alone: boolean };
+
+export function roomOf<B extends Slot>({ block, columns }: Placed<B>, { offsetOf }: HourScale): Room {
+  const height = Math.max(LEAST_PX, offsetOf(minutesOf(block), 0) - 2);
+  return { height, tall: height > TWO_LINES_PX, alone: columns === 1 };
+}
+
+export const boxOf = <B extends Slot>(
+  { block, column, columns }: Placed<B>,
+  firstHour: number,
+  { height }: Room,
+  { offsetOf }: HourScale,
+): CSSProperties => ({
+  top: offsetOf(minuteOf(block.start), firstHour) + 1,
+  height,
+  left: `${(column / columns) * 100}%`,
+  width: `${100 / columns}%`,
+});
+
+type Props = {
+  title: string;
+  times: Slot;
+  room: Room;
+  struck: boolean;
+  icon?: ReactNode;
+  /** Follows the times, if there is room. */
+  mark?: ReactNode;
+};
+
+export function BlockWords({ title, times, room: { height, tall, alone }, struck, icon, mark }: Props) {
+  return (
+    <>
+      <span className="flex w-full min-w-0 items-baseline gap-1.5 text-sm">
+        {icon}
+        <span
+          translate="no"
+          className={`min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto' : 'truncate'}`}
+          style={{ '--lines': titleLines(height) } as CSSProperties}
+        >
+          {title}
+        </span>
+        {!tall && alone && (
+          <span className="shrink-0 text-xs text-ink-soft tabular-nums max-sm:hidden @max-[14rem]:hidden">
+            {timesWords(times)}
+          </span>
+        )}
+      </span>
+      {tall && (
+        <span className="flex w-full min-w-0 items-center gap-1.5 text-xs text-ink-soft">
+          <span className="truncate tabular-nums">{timesWords(times)}</span>
+          {mark}
+        </span>
+      )}
+    </>
+  );
+}

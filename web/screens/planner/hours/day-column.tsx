@@ -1,0 +1,75 @@
+import type { PointerEvent } from 'react';
+import { longDay } from '../../../task/date/due-words.ts';
+import { useScale } from './hour-scale.ts';
+import { NowLine } from './now-line.tsx';
+import type { TimelineActions, TimelineDay } from './timeline.tsx';
+import { TimelineBlocks } from './timeline-blocks.tsx';
+import { type ScheduleState, useShownBlocks } from './use-schedule.ts';
+
+type Props = TimelineActions & {
+  day: TimelineDay;
+  /** No other day is beside it. */
+  isAlone: boolean;
+  hours: readonly number[];
+  schedule: ScheduleState;
+  added: string | undefined;
+  helpId: string;
+  taskHelpId: string;
+  onDraw(down: PointerEvent): void;
+};
+
+/** The hours of a day: pressing or drawing in them adds an event. */
+export function DayColumn(props: Props) {
+  const { day, isAlone, hours, schedule, added, helpId, taskHelpId, onDraw, ...on } = props;
+  const { date, nowMinute } = day;
+  const { drag, keys } = schedule;
+  const { hourPx, offsetOf } = useScale();
+  const firstHour = hours[0] ?? 0;
+  const blocks = useShownBlocks(day.blocks, date, drag.preview);
+  return (
+    <div
+      data-day={date}
+      className={`relative min-w-0 flex-1 ${isAlone ? '' : 'border-l border-line'}`}
+      style={{ height: hours.length * hourPx + 1 }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the Add Event button does the same by keyboard */}
+      <div
+        data-hours
+        className="absolute inset-0 cursor-copy touch-pan-y select-none"
+        onClick={(event) => on.onPress(drag.minuteAt(event.clientY), day)}
+        onPointerDown={onDraw}
+      >
+        {nowMinute !== undefined && (
+          <div
+            className="absolute inset-x-0 top-0 rounded-sm bg-sunken/40"
+            style={{
+              height: Math.max(0, Math.min(offsetOf(nowMinute, firstHour), hours.length * hourPx)),
+            }}
+          />
+        )}
+        {hours.map((hour) => (
+          <div key={hour} style={{ height: hourPx }} className="relative border-t border-line last:border-b">
+            <div className="h-1/2 border-b border-dotted border-line" />
+          </div>
+        ))}
+      </div>
+      {nowMinute !== undefined && <NowLine minute={nowMinute} hours={hours} isLabeled={isAlone} />}
+      <TimelineBlocks
+        label={isAlone ? 'Events' : `Events, ${longDay(date)}`}
+        blocks={blocks}
+        dragging={drag.preview?.date === date ? drag.preview.block : undefined}
+        added={added}
+        nowMinute={nowMinute}
+        firstHour={firstHour}
+        helpId={helpId}
+        taskHelpId={taskHelpId}
+        onOpen={(event) => on.onOpen(event, date)}
+        onOpenTask={on.onOpenTask}
+        onRemove={(event) => on.onRemove(event, date)}
+        onKey={(block, key) => keys.onKey(block, date, key)}
+        onDrag={(block, down) => drag.startMove(block, date, down)}
+        onResize={(event, down) => drag.startResize(event, date, down)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Repeat } from 'lucide-react';
+import type { DueBlock } from '../../../../domain/planner/due-block.ts';
+import type { Placed } from '../../../../domain/planner/planner-layout.ts';
+import { dueSpoken } from '../event/event-words.ts';
+import { BlockCheck } from '../event/planned-task.tsx';
+import { BlockWords, boxOf, roomOf } from './block-words.tsx';
+import type { BlockActions } from './event-block.tsx';
+import { useScale } from './hour-scale.ts';
+
+type Props = Pick<BlockActions, 'onOpenTask' | 'onKey' | 'onDrag'> & {
+  placed: Placed<DueBlock>;
+  firstHour: number;
+  dragged: boolean;
+  /** It can be dragged and completed. */
+  movable: boolean;
+  past: boolean;
+  helpId: string;
+};
+
+/** Outlined to differ from events. */
+export function DueTask({ placed, firstHour, dragged, movable, past, helpId, ...on }: Props) {
+  const { block } = placed;
+  const { due, isLater, title } = block;
+  const scale = useScale();
+  const room = roomOf(placed, scale);
+  const { tall } = room;
+  const look = isLater
+    ? 'border-dotted border-line-strong text-ink-soft'
+    : `border-dashed ${past || due.completed ? 'border-line-strong bg-canvas text-ink-soft' : 'border-ink-faint bg-surface'}`;
+  return (
+    <li
+      className={`@container absolute scroll-mt-36 scroll-mb-28 px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
+      style={boxOf(placed, firstHour, room, scale)}
+    >
+      <button
+        type="button"
+        data-block={block.id}
+        aria-label={dueSpoken(block)}
+        aria-describedby={movable ? helpId : undefined}
+        onClick={() => on.onOpenTask(due)}
+        onKeyDown={movable ? (key) => on.onKey(block, key) : undefined}
+        onPointerDown={movable ? (down) => on.onDrag(block, down) : undefined}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden rounded-lg border pr-2 text-left transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low ${isLater ? 'pl-3' : 'pl-8 coarse:pl-10'} ${tall ? 'justify-start py-0.5' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${look}`}
+      >
+        <BlockWords
+          title={title}
+          times={block}
+          room={room}
+          struck={due.completed}
+          icon={isLater && <Repeat size={13} className="shrink-0 self-center" />}
+        />
+      </button>
+      {!dragged && !isLater && movable && <BlockCheck task={due} centered={!tall} />}
+    </li>
+  );
+}

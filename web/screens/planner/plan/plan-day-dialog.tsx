@@ -1,0 +1,134 @@
+import { Clock } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import { DAY_PLAN_LIMIT } from '../../../../domain/planner/day-plan-limit.ts';
+import { CAPACITIES } from '../../../../domain/planner/load.ts';
+import { openHours } from '../../../../domain/planner/open-time.ts';
+import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
+import { timeOf } from '../../../../domain/planner/slot.ts';
+import { DAY_OFF } from '../../../../domain/planner/work-week.ts';
+import { estimateWords } from '../../../../domain/task/estimate-words.ts';
+import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
+import { capacityWords } from '../../../planner/capacity-words.ts';
+import { offerWords } from '../../../session/offer-words.ts';
+import { longDay } from '../../../task/date/due-words.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { DeadlinesAtRisk } from './deadlines-at-risk.tsx';
+import { NotPlanned } from './not-planned.tsx';
+import { PlanBlockTools } from './plan-block-tools.tsx';
+import { PlanBoard } from './plan-board.tsx';
+import { useDayPlan } from './use-day-plan.ts';
+import { usePlanEdits } from './use-plan-edits.ts';
+
+const ICON = <Clock size={15} />;
+const ROOM = CAPACITIES.map((minutes) => ({
+  value: String(minutes),
+  label: capacityWords(minutes),
+  icon: ICON,
+}));
+const OFF = { value: String(DAY_OFF), label: 'Day off', icon: ICON };
+
+type Props = {
+  open: boolean;
+  date: string;
+  isToday: boolean;
+  /** Blocks of the day that are planned again. */
+  replaced?: readonly PlannerEvent[];
+  onClose: () => void;
+};
+const NONE: readonly PlannerEvent[] = [];
+
+/** A plan for the day, made without a model, which the person can change before they apply it. */
+export default function PlanDayDialog({ open, date, isToday, replaced = NONE, onClose }: Props) {
+  const first = useRef<HTMLParagraphElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isToday ? 'Plan my day' : `Plan ${longDay(date)}`}
+      initialFocus={first}
+    >
+      {open && (
+        <div className="px-5 pb-5">
+          <Plan date={date} replaced={replaced} onClose={onClose} first={first} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type PlanProps = Required<Pick<Props, 'date' | 'replaced' | 'onClose'>> & {
+  first: Ref<HTMLParagraphElement>;
+};
+
+function Plan({ date, replaced, onClose, first }: PlanProps) {
+  const { day, ratioOf, capacity, setCapacity, mayApply, apply } = useDayPlan(date, replaced);
+  const { draft, act, said } = usePlanEdits(day);
+  const [selected, setSelected] = useState<string>();
+  if (!mayApply)
+    return (
+      <>
+        <p ref={first} tabIndex={-1} className="text-sm leading-6 text-ink-soft outline-none">
+          {offerWords(DAY_PLAN_LIMIT)}
+        </p>
+        <UpgradeLink className={`mt-4 ${buttonClass('primary')}`} />
+      </>
+    );
+  const { blocks, left, minutes, work } = draft;
+  const block = blocks.find(({ key }) => key === selected);
+  const ratio = ratioOf(blocks);
+  const { from, to } = openHours(day.hours, date, day.now);
+  return (
+    <>
+      <p ref={first} tabIndex={-1} className="text-sm leading-6 text-ink-soft outline-none">
+        {blocks.length > 0
+          ? `${estimateWords(minutes)} in your free time, by deadline, priority and estimate. Move, lengthen or leave out what you like. Nothing changes until you apply it.`
+          : 'There’s nothing to plan: no open task fits into the free time of this day.'}
+        {ratio && ` ${ratio}`}
+      </p>
+      <DeadlinesAtRisk />
+      <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Select
+          label="Hours of work"
+          value={String(capacity)}
+          onChange={(value) => setCapacity(Number(value))}
+          options={capacity === DAY_OFF ? [OFF, ...ROOM] : ROOM}
+        />
+        {work > capacity && (
+          <p className="text-sm text-danger">
+            {`That’s ${estimateWords(work - capacity)} more than you have room for.`}
+          </p>
+        )}
+      </div>
+      {blocks.length > 0 && (
+        <PlanBoard
+          draft={draft}
+          hours={{ start: timeOf(Math.min(from, to)), end: day.hours.end }}
+          selected={selected}
+          onSelect={setSelected}
+          onAct={act}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {left.length > 0 && (
+        <NotPlanned left={left} date={date} onTakeBack={(taskId) => act({ kind: 'take back', taskId })} />
+      )}
+      {blocks.length > 0 && (
+        <div className="sticky bottom-0 z-20 -mx-5 mt-3 -mb-5 border-t border-line bg-surface px-5 py-2.5">
+          {block && <PlanBlockTools block={block} onAct={act} />}
+          <div className="mt-1.5 flex items-center gap-2">
+            <Button look="primary" onClick={() => apply(blocks) && onClose()}>
+              Apply
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Task } from '../../../../domain/task/task.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+
+/** What a person chooses for each of some tasks, one after the other. */
+export type Choices<V> = {
+  current: Task | undefined;
+  goTo(id: string): void;
+  chosen: ReadonlyMap<string, V>;
+  /** Chooses for the current task, and goes on to the next one that has nothing yet. @returns that one */
+  choose(value: V): Task | undefined;
+  /** Takes back what was chosen for the current task. */
+  clear(): void;
+  chooseRest(value: V): void;
+  /** Goes up or down. @returns the task that is current then */
+  step(by: 1 | -1): Task | undefined;
+  /** Once they are applied. */
+  forget(): void;
+};
+
+/** @param name of the draft that keeps what was chosen when the dialog is closed before it's applied */
+export function useChoices<V>(tasks: readonly Task[], name: string): Choices<V> {
+  const draft = useDraft<{ chosen: [string, V][] }>(name, { chosen: [] });
+  const ids = new Set(tasks.map(({ id }) => id));
+  const chosen = new Map(draft.value.chosen.filter(([id]) => ids.has(id)));
+  const [currentId, setCurrent] = useState<string>();
+  const nextOpen = (after: number, done: ReadonlyMap<string, V>) =>
+    [...tasks.slice(after + 1), ...tasks.slice(0, after + 1)].find(({ id }) => !done.has(id));
+  const current = tasks.find(({ id }) => id === currentId) ?? nextOpen(-1, chosen) ?? tasks[0];
+  const write = (next: ReadonlyMap<string, V>) => draft.set({ chosen: [...next] });
+  return {
+    current,
+    goTo: setCurrent,
+    chosen,
+    choose(value) {
+      if (!current) return undefined;
+      const next = new Map(chosen).set(current.id, value);
+      write(next);
+      const to = nextOpen(tasks.indexOf(current), next);
+      setCurrent(to?.id ?? current.id);
+      return to;
+    },
+    clear() {
+      write(new Map([...chosen].filter(([id]) => id !== current?.id)));
+    },
+    chooseRest: (value) => write(new Map(tasks.map(({ id }): [string, V] => [id, chosen.get(id) ?? value]))),
+    step(by) {
+      const to = current && tasks[tasks.indexOf(current) + by];
+      if (to) setCurrent(to.id);
+      return to;
+    },
+    forget: draft.clear,
+  };
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { LocalDate } from '../../../../domain/day.ts';
+import { type DayEvent, storedOf } from '../../../../domain/planner/occurrences.ts';
+import { blockFor } from '../../../../domain/planner/planned-task.ts';
+import { freeSlot, taskSlot } from '../../../../domain/planner/planner-grid.ts';
+import { minuteOf, type Slot } from '../../../../domain/planner/slot.ts';
+import { workDayOn } from '../../../../domain/planner/work-week.ts';
+import type { Task } from '../../../../domain/task/task.ts';
+import { usePlanning } from '../../../planner/use-planning.ts';
+import { useEventActions } from '../event/use-event-actions.ts';
+import type { Opening } from '../event/use-event-form.ts';
+import { useSyncCalendar } from './sync-calendar.tsx';
+import { firstOf, useDailyQuestion } from './use-daily-question.ts';
+import { usePlannerDay } from './use-planner-day.ts';
+
+/** What the planner's day and week have in common. */
+export function usePlanner() {
+  const day = usePlannerDay();
+  const { date, today, blocks } = day;
+  const [added, setAdded] = useState<string>();
+  const actions = useEventActions(setAdded);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const daily = useDailyQuestion(actions, addButton);
+  const planning = usePlanning();
+  const [draft, setDraft] = useState<Opening | null>(null);
+  const [picking, setPicking] = useState(false);
+  // They outlive the buttons, which are others on a phone.
+  const [planningDay, setPlanningDay] = useState(false);
+  const calendarButton = useRef<HTMLButtonElement>(null);
+  const calendar = useSyncCalendar(calendarButton);
+
+  const openings = useRef(0);
+  const open = (event: Omit<Opening, 'key'>) => setDraft({ ...event, key: ++openings.current });
+  /** @param shown the day on which it was pressed: of an event that recurs, the one that may be changed alone */
+  const openEvent = (event: DayEvent, shown: LocalDate = date) =>
+    open({ ...storedOf(event), title: event.title, first: firstOf(event, shown) });
+  const openNew = (slot: Slot, on: LocalDate = date) =>
+    open({ title: '', category: 'work', date: on, first: on, ...slot });
+  const soon = date === today ? day.nowMinute : minuteOf(workDayOn(date, planning.week).start);
+  const plan = (task: Task) => {
+    setPicking(false);
+    open(blockFor(task, taskSlot(task, date, blocks, soon), date, planning));
+  };
+  return {
+    day,
+    planning,
+    soon,
+    added,
+    actions,
+    daily,
+    addButton,
+    draft,
+    close: () => setDraft(null),
+    picking,
+    setPicking,
+    planDayWords: date === today ? 'Plan my day' : 'Plan this day',
+    planningDay,
+    setPlanningDay,
+    calendar,
+    calendarButton,
+    openEvent,
+    openNew,
+    /** Opens a new event in the day's next free time. */
+    openFree: () => openNew(freeSlot(blocks, soon)),
+    plan,
+  };
+}
+export type PlannerState = ReturnType<typeof usePlanner>;

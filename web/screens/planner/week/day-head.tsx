@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react';
+import { weekday } from '../../../../domain/date-words.ts';
+import { columnLoadWords, loadWords } from '../../../../domain/planner/day-load.ts';
+import type { WeekDay } from '../../../../domain/planner/week.ts';
+import { longDay } from '../../../task/date/due-words.ts';
+
+type Props = { day: WeekDay; capacity: number; isToday: boolean; onShow(): void };
+
+/** The name of a day and how full it is; pressing it shows the day. */
+export function DayHead({ day: { date, minutes }, capacity, isToday, onShow }: Props) {
+  const isOver = minutes > capacity;
+  const filled = capacity > 0 ? Math.min(100, (minutes / capacity) * 100) : isOver ? 100 : 0;
+  const spoken = minutes > 0 ? `, ${loadWords(minutes, capacity)}` : capacity === 0 ? ', day off' : '';
+  return (
+    <button
+      type="button"
+      aria-label={`${longDay(date)}${spoken}`}
+      aria-current={isToday ? 'date' : undefined}
+      title="Show this day"
+      onClick={onShow}
+      className="group/head flex w-full min-w-0 flex-col gap-1 rounded-md px-1 py-1 text-left hover:bg-sunken coarse:min-h-11"
+    >
+      <span className="flex items-baseline gap-1 text-sm text-ink-soft">
+        {weekday(date).slice(0, 3)}
+        <span
+          className={`font-semibold tabular-nums ${isToday ? 'rounded-full bg-accent px-1.5 text-on-accent' : 'text-ink'}`}
+        >
+          {Number(date.slice(8))}
+        </span>
+      </span>
+      <span className="block h-1 w-full overflow-hidden rounded-full bg-sunken group-hover/head:bg-line">
+        <span
+          className={`block h-full rounded-full ${isOver ? 'bg-danger' : 'bg-accent'}`}
+          style={{ width: `${filled}%` }}
+        />
+      </span>
+      <span
+        className={`flex min-h-4 items-center gap-1 text-xs leading-4 tabular-nums ${isOver ? 'text-danger' : 'text-ink-faint'}`}
+      >
+        {isOver && <TriangleAlert size={11} className="shrink-0" />}
+        <span className="truncate">{columnLoadWords(minutes, capacity)}</span>
+      </span>
+    </button>
+  );
+}

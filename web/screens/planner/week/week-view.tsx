@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { pressedSlot } from '../../../../domain/planner/planner-grid.ts';
+import { minuteOf } from '../../../../domain/planner/slot.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
+import { openTask } from '../../../history/browser-layers.ts';
+import { SpanNav } from '../../../planner/span-nav.tsx';
+import { usePrinting } from '../../../print/use-printing.ts';
+import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import { popupPart } from '../../../ui/popup-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePageMark } from '../../../ui/use-page-mark.ts';
+import { NotLoaded } from '../../not-loaded.tsx';
+import { CarriedTask } from '../hours/carried-task.tsx';
+import { PhoneTools } from '../hours/phone-tools.tsx';
+import { Timeline } from '../hours/timeline.tsx';
+import { useSchedule } from '../hours/use-schedule.ts';
+import { ViewChoice } from '../hours/view-choice.tsx';
+import type { PlannerState } from '../state/use-planner.ts';
+import { PlanAside, PlanPicker } from '../to-plan/plan-tasks.tsx';
+import { DayHead } from './day-head.tsx';
+import { PrintedWeek } from './printed-week.tsx';
+import { SpreadButton } from './spread-button.tsx';
+import { useWeek } from './use-week.ts';
+import { WeekAgenda } from './week-agenda.tsx';
+import { WeekHeading } from './week-heading.tsx';
+import { Lane } from './week-lane.tsx';
+
+const SpreadDialog = popupPart(() => import('./spread-dialog.tsx'));
+
+/** The days of a week side by side, with how full each is; below each other on a phone. */
+export default function WeekView({ planner, loaded }: { planner: PlannerState; loaded: boolean }) {
+  const { day, daily, added, openEvent, openNew } = planner;
+  const { date, today } = day;
+  const now = useLocalMinute();
+  const isPrinting = usePrinting();
+  const week = useWeek(planner);
+  const { days, hours, hasColumns, capacityOn, ahead } = week;
+  const [isSpreading, setSpreading] = useState(false);
+  const spread = () => {
+    planner.setPicking(false);
+    setSpreading(true);
+  };
+  useShortcut('spread', () => ahead.length > 0 && spread());
+  const dates = days.map((one) => one.date);
+  const follow = (to: string) => {
+    if (!dates.includes(to)) day.goTo(to);
+  };
+  const schedule = useSchedule(planner, dates, hours[0] ?? 0, follow);
+  const { drag, keys } = schedule;
+  usePageMark('wide-content');
+  const [first = date, last = date] = [dates[0], dates.at(-1)];
+  const step = (by: number) =>
+    day.goTo(
+      Temporal.PlainDate.from(date)
+        .add({ days: by * week.step })
+        .toString(),
+    );
+  const head = (one: (typeof days)[number]) => (
+    <DayHead
+      day={one}
+      capacity={capacityOn(one.date)}
+      isToday={one.date === today}
+      onShow={() => day.showWeek(false, one.date)}
+    />
+  );
+  const picks = {
+    date: dates.includes(today) ? today : first,
+    last,
+    today,
+    planned: week.planned,
+    onPlan: planner.plan,
+    children: ahead.length > 0 && <SpreadButton onClick={spread} />,
+  };
+  return (
+    <>
+      {isPrinting && loaded && <PrintedWeek days={days} />}
+      <div className="grid gap-8 wide:mt-5 xl:grid-cols-[1fr_14rem]">
+        <section aria-label="Schedule" className="min-w-0 [&_:focus-visible]:scroll-mt-48">
+          <div className="sticky top-14 z-10 short:static -mx-4 border-b border-line bg-canvas px-4 pt-2 wide:mx-0 wide:px-0 phone:pt-0.5">
+            <div className="flex items-center gap-3 pb-2 phone:gap-1 phone:pb-0.5">
+              <WeekHeading days={dates} date={date} today={today} onGo={day.goTo} />
+              <ViewChoice day={day} />
+              <SpanNav
+                span="week"
+                isToday={dates.includes(today)}
+                onStep={step}
+                onToday={() => day.goTo(today)}
+              />
+              <PhoneTools planner={planner} loaded={loaded} />
+            </div>
+            {loaded && hasColumns && (
+              <div className="flex">
+                <span className="w-14 shrink-0" />
+                {days.map((one) => (
+                  <div key={one.date} className="min-w-0 flex-1 pb-1 pl-px">
+                    {head(one)}
+                  </div>
+                ))}
+              </div>
+            )}
+          </div>
+          {!loaded ? (
+            <NotLoaded>
+              <Skeleton rows={9} label="Loading your planner" />
+            </NotLoaded>
+          ) : hasColumns ? (
+            <div className="isolate">
+              <Lane days={days} onOpen={openEvent} onOpenTask={openTask} onDrag={drag.startTask} />
+              <Timeline
+                hours={hours}
+                days={days.map((one) => ({
+                  date: one.date,
+                  blocks: one.blocks,
+                  nowMinute: one.date === today ? minuteOf(now.slice(11)) : undefined,
+                }))}
+                schedule={schedule}
+                added={added}
+                onPress={(minute, on) => openNew(pressedSlot(minute, on.blocks), on.date)}
+                onOpen={openEvent}
+                onOpenTask={openTask}
+                onRemove={daily.remove}
+              />
+            </div>
+          ) : (
+            <WeekAgenda days={days} head={head} planner={planner} />
+          )}
+        </section>
+        {loaded && (
+          <div className="max-xl:hidden">
+            <PlanAside {...picks} onDrag={drag.startTask} />
+          </div>
+        )}
+      </div>
+      <PlanPicker open={planner.picking} onClose={() => planner.setPicking(false)} {...picks} />
+      <SpreadDialog open={isSpreading} days={ahead} onClose={() => setSpreading(false)} />
+      <p role="status" className="sr-only">
+        {keys.said}
+      </p>
+      {drag.carried && !drag.preview && <CarriedTask {...drag.carried} />}
+    </>
+  );
+}
