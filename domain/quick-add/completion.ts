@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts';
-import { lookForNames } from './quick-add-names.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
-import { finder } from './quick-add-plan.ts';
+import { lookForNames } from './parts/names.ts';
+import { finder } from './plan.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 const MOST_OPTIONS = 6;
 const MAX_QUERY = 60;
@@ -9,7 +9,7 @@ const KINDS = { '#': 'list', '+': 'project', '^': 'goal', '@': 'tag', '/': 'sect
 export type CompletedKind = (typeof KINDS)[keyof typeof KINDS];
 
 export type CompletionOption = { name: string; isNew: boolean };
-export type Completion = {
+export type TitleCompletion = {
   kind: CompletedKind;
   /** Of sections: the list they are in. */
   listId?: string | undefined;
@@ -50,7 +50,11 @@ function rankOf(name: string, query: string): number {
 }
 
 /** After `#`, `/`, `+`, `^` or `@`, also of several words. @returns undefined if there is nothing to complete */
-export function completionAt(text: string, caret: number, context: QuickAddContext): Completion | undefined {
+export function completionAt(
+  text: string,
+  caret: number,
+  context: QuickAddContext,
+): TitleCompletion | undefined {
   const line = text.slice(Math.max(0, caret - MAX_QUERY), caret);
   const begun = BEGUN.exec(line);
   if (!begun || /^\S/.test(text.slice(caret))) return undefined;
@@ -88,7 +92,7 @@ export function completionAt(text: string, caret: number, context: QuickAddConte
 
 export function completed(
   text: string,
-  { kind, start, end }: Pick<Completion, 'kind' | 'start' | 'end'>,
+  { kind, start, end }: Pick<TitleCompletion, 'kind' | 'start' | 'end'>,
   name: string,
 ): { text: string; caret: number } {
   const sigil = Object.entries(KINDS).find(([, one]) => one === kind)?.[0] ?? '';

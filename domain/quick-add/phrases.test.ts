@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { TaskInput } from '../task/task.ts';
+import { EMPTY_DRAFT } from './draft.ts';
 import { parseQuickAdd } from './quick-add.ts';
-import { EMPTY_DRAFT } from './quick-add-draft.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
-import type { QuickAdd } from './quick-add-result.ts';
 import { readDraft } from './read-draft.ts';
+import type { QuickAdd } from './result.ts';
 import { capitalized, spokenDraft } from './voice.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 /*
  * What typed and spoken lines mean. The expected values are written by hand, or follow from the tables here: none comes
@@ -304,6 +304,10 @@ const DAYS: [text: string, date: string][] = [
   ['on good friday', '2027-03-26'],
   ['by thanksgiving', '2026-11-26'],
   ['on valentine’s day', '2027-02-14'],
+  ['on mother’s day', '2027-05-09'],
+  ['on fathers day', '2027-06-20'],
+  ['by memorial day', '2027-05-31'],
+  ['by labor day', '2026-09-07'],
 ];
 
 /** Times of day that are said the same way after a day and before one. */

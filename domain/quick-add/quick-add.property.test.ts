@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reminderRules } from '../reminder/reminder.ts';
 import { taskInput } from '../task/task.ts';
 import { parseQuickAdd } from './quick-add.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 const WORDS =
   'call buy mom milk the every for in at on by to and or today tod tomorrow tonight next this friday sun week weekend month end of day morning evening eod noon midnight 3 9 12 30 1/15 1/2 jan may 5 5th 2027 2026-12-01 9am 5pm 14:30 9:30 9-10am p1 !high !!! urgent high priority not #work /kitchen /this week /"This /later / /etc #home office +Bath +"Big thing" ^skills @home @errand @"Big @7pm 30m 1h 1h30 ~45min hours minutes two half an hour "friday" "x" " ( ) , . : - ! 📞 مرحبا \u0000 \ud800 +\u0000 +"\ud800" now from every daily starting times other october and through except hours start year after !30m !14:00 remind me before !tomorrow !1'.split(

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseQuickAdd } from './quick-add.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
-import type { QuickAdd } from './quick-add-result.ts';
+import type { QuickAdd } from './result.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 /** Monday. */
 const context: QuickAddContext = {

@@ -1,8 +1,12 @@
 import { joinDue } from '../due.ts';
 import { distinct } from '../set-change.ts';
 import type { TaskInput } from '../task/task.ts';
-import { unreadBeside } from './quick-add-beside-repeat.ts';
-import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
+import { unreadBeside } from './beside-repeat.ts';
+import { CALENDAR_DATE_RULES } from './dates/calendar-dates.ts';
+import { NEAR_DAY_RULES } from './dates/near-days.ts';
+import { SPAN_RULES } from './dates/spans.ts';
+import { TIME_RULES } from './dates/times.ts';
+import { droppedBy, notesOn, unsupported } from './notes.ts';
 import {
   isListed,
   joinedOf,
@@ -10,22 +14,18 @@ import {
   removeOverlaps,
   selectMatches,
   staysInTitle,
-} from './quick-add-choice.ts';
-import { doubted, isInName } from './quick-add-doubts.ts';
-import { type Lexed, lex } from './quick-add-lexer.ts';
-import { lookForNames, lookForSections } from './quick-add-names.ts';
-import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
-import { droppedBy, notesOn, unsupported } from './quick-add-notes.ts';
-import { look, type Match, type QuickAddContext, type SaidReminder } from './quick-add-phrase.ts';
-import { besideHabit, finder, type Plan, planOf, pluralDay } from './quick-add-plan.ts';
-import { distinctReminders, REMINDER_RULES, remindersAt, remindersOf } from './quick-add-reminders.ts';
-import { REPEAT_RULES } from './quick-add-repeat.ts';
-import type { QuickAdd, QuickAddPart } from './quick-add-result.ts';
-import { deadlinesIn, withRoles } from './quick-add-roles.ts';
-import { SPAN_RULES } from './quick-add-spans.ts';
-import { TIME_RULES } from './quick-add-times.ts';
-import { literals, mask, type Stretch, without } from './quick-add-title.ts';
-import { TOKEN_RULES } from './quick-add-tokens.ts';
+} from './parts/choice.ts';
+import { lookForNames, lookForSections } from './parts/names.ts';
+import { distinctReminders, REMINDER_RULES, remindersAt, typedReminders } from './parts/reminders.ts';
+import { deadlinesIn, withRoles } from './parts/roles.ts';
+import { TOKEN_RULES } from './parts/tokens.ts';
+import { besideHabit, finder, pluralDay, type TaskTiming, timingOf } from './plan.ts';
+import { REPEAT_RULES } from './repeats/repeat.ts';
+import type { QuickAdd, QuickAddPart } from './result.ts';
+import { doubted, isInName } from './words/doubts.ts';
+import { type Lexed, lex } from './words/lexer.ts';
+import { type Match, matchRules, type QuickAddContext, type SaidReminder } from './words/phrase.ts';
+import { literals, mask, type Stretch, textWithout } from './words/title.ts';
 
 const ONLY_MARKS = /^[\p{P}\s]*$/u;
 export const QUICK_ADD_RULES = [
@@ -99,7 +99,10 @@ type FoundIn = { text: string; lexed: Lexed; matched: Match[] };
 function matchesIn(text: string, context: QuickAddContext): FoundIn {
   const lexed = lex(text);
   const matched = [
-    ...withRoles([...look(QUICK_ADD_RULES, text, lexed, context), ...lookForNames(text, context)], text),
+    ...withRoles(
+      [...matchRules(QUICK_ADD_RULES, text, lexed, context), ...lookForNames(text, context)],
+      text,
+    ),
     ...deadlinesIn(text, (inside) => onlyDay(inside, context)?.due),
     ...remindersAt(text, (inside) => onlyMinute(inside, context)),
   ];
@@ -136,7 +139,7 @@ function readMatches(
   };
   const chosen = planned(selectMatches(open.map(counted), text, isAccepted));
   const refused = unsupported(open, text) ?? unreadBeside(chosen, lexed, text);
-  const plan = refused ? {} : planOf(chosen, lexed, context, text);
+  const plan = refused ? {} : timingOf(chosen, lexed, context, text);
   const notes = refused
     ? [refused]
     : plan.problem
@@ -145,7 +148,7 @@ function readMatches(
         ? []
         : notesOn(text, lexed, open.filter(isPastDay), chosen, joined, isClosed);
   const isDue = notes.length === 0;
-  const remind = remindersOf(
+  const remind = typedReminders(
     chosen,
     { ...(isDue && plan.fields), ...dayChosen(context, plan) },
     context.now,
@@ -176,11 +179,11 @@ function readMatches(
   const isPrevented = mask(text, everything);
   const marks = quotes.filter(isPrevented).flatMap((quote) => quote.marks);
   const cut = parts.filter((part) => !part.staysInTitle);
-  const title = without(text, cut, marks);
+  const title = textWithout(text, cut, marks);
   const isAsked = refused || plan.problem || notes[0]?.reason === 'past';
   return {
     doubt: isAsked ? undefined : doubted(open, chosen, joined, isName, text),
-    title: ONLY_MARKS.test(title) ? without(text, [], marks) : title,
+    title: ONLY_MARKS.test(title) ? textWithout(text, [], marks) : title,
     parts,
     notes: [...notes, ...remind.notes],
     reminders: distinctReminders([...remind.at.values()]),
@@ -188,7 +191,7 @@ function readMatches(
   };
 }
 
-const dayChosen = ({ day }: QuickAddContext, { time }: Plan): Pick<TaskInput, 'dueDate'> =>
+const dayChosen = ({ day }: QuickAddContext, { time }: TaskTiming): Pick<TaskInput, 'dueDate'> =>
   day ? { dueDate: joinDue(day, time ?? '') } : {};
 
 function onlyMinute(text: string, context: QuickAddContext): SaidReminder | undefined {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taskInput } from '../task/task.ts';
-import { EMPTY_DRAFT, ESTIMATES, type QuickAddDraft, SWITCHES } from './quick-add-draft.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
+import { EMPTY_DRAFT, ESTIMATES, type QuickAddDraft, SWITCHES, typedInto } from './draft.ts';
 import { readDraft } from './read-draft.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 /** Monday. */
 const context: QuickAddContext = {
@@ -224,4 +224,25 @@ test('notes about a day are dropped once one is chosen in the panel', () => {
 
 test('notes are kept as they are, but for space around them', () => {
   expect(inputOf({ text: 'Call\n\n  a\n\nb  \n' }).description).toBe('a\n\nb');
+});
+
+test('a part that stays text is recognized again once it’s deleted and typed anew', () => {
+  const typed = (before: QuickAddDraft, text: string) => ({ ...before, ...typedInto(before, text) });
+  const ignoring = draft({ text: 'Call Ana tomorrow', ignored: ['tomorrow'] });
+  const longer = typed(ignoring, 'Call Ana tomorrow at the office');
+  expect(readDraft(longer, context, defaults).input.title).toBe('Call Ana tomorrow at the office');
+  const anew = typed(typed(longer, 'Call Ana'), 'Call Ana tomorrow');
+  expect(readDraft(anew, context, defaults).input.title).toBe('Call Ana');
+});
+
+test('typing keeps the days that were accepted and that a line was spoken, until they’re deleted', () => {
+  const before = draft({ text: 'Call Ana yesterday', accepted: ['yesterday'], spoken: true });
+  expect(typedInto(before, 'Call Ana yesterday!')).toEqual({
+    text: 'Call Ana yesterday!',
+    ignored: [],
+    accepted: ['yesterday'],
+    spoken: true,
+  });
+  expect(typedInto(before, 'Call')).toMatchObject({ accepted: [], spoken: true });
+  expect(typedInto(before, '')).toMatchObject({ accepted: [], spoken: false });
 });

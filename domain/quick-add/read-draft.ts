@@ -3,13 +3,13 @@ import { omitEmpty } from '../omit-empty.ts';
 import type { ReminderTime } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
+import type { QuickAddDefaults, QuickAddDraft, SwitchName } from './draft.ts';
+import type { QuickAddNote } from './notes.ts';
 import { parseQuickAdd } from './quick-add.ts';
-import type { QuickAddDoubt } from './quick-add-doubts.ts';
-import type { QuickAddDefaults, QuickAddDraft, SwitchName } from './quick-add-draft.ts';
-import type { QuickAddNote } from './quick-add-notes.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
-import type { QuickAdd, QuickAddPart } from './quick-add-result.ts';
+import type { QuickAdd, QuickAddPart } from './result.ts';
 import { capitalized } from './voice.ts';
+import type { QuickAddDoubt } from './words/doubts.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 const DAY_KINDS: readonly QuickAddPart['kind'][] = ['date', 'planned', 'deadline', 'repeat'];
 

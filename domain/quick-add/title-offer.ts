@@ -1,7 +1,7 @@
 import type { Place } from '../place.ts';
 import { parseQuickAdd } from './quick-add.ts';
-import type { QuickAddDoubt } from './quick-add-doubts.ts';
-import type { QuickAddPart } from './quick-add-result.ts';
+import type { QuickAddPart } from './result.ts';
+import type { QuickAddDoubt } from './words/doubts.ts';
 
 const MOMENTS: ReadonlySet<QuickAddPart['kind']> = new Set(['date', 'time']);
 

@@ -1,5 +1,5 @@
 import { parseQuickAdd } from './quick-add.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 /** Words with which people take back what they have just said. */
 const CORRECTION =

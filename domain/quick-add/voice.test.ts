@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TaskInput, taskInput } from '../task/task.ts';
-import { EMPTY_DRAFT } from './quick-add-draft.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
+import { EMPTY_DRAFT } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 import { spokenDraft } from './voice.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 /** Monday. */
 const context: QuickAddContext = {

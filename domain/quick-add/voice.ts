@@ -1,8 +1,8 @@
 import { fold } from '../fold.ts';
 import { parseQuickAdd } from './quick-add.ts';
-import type { QuickAddContext } from './quick-add-phrase.ts';
 import { corrected } from './voice-corrections.ts';
 import { asTyped } from './voice-words.ts';
+import type { QuickAddContext } from './words/phrase.ts';
 
 /** Words that address the device, before the task itself. */
 const POLITE =

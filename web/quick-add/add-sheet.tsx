@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
-import { longDay } from '../task/due-words.ts';
+import type { QuickAddDefaults } from '../../domain/quick-add/draft.ts';
+import { longDay } from '../task/date/due-words.ts';
 import { Dialog } from '../ui/overlays.tsx';
 import { QuickAdd } from './quick-add.tsx';
 

@@ -2,14 +2,14 @@ import { AtSign, Folder, LayoutList, Plus, Target } from 'lucide-react';
 import { useEffect } from 'react';
 import {
   type CompletedKind,
-  type Completion,
   type CompletionOption,
   completed,
+  type TitleCompletion,
 } from '../../domain/quick-add/completion.ts';
 import { useGoalActions } from '../goal/use-goal-actions.ts';
 import { useListActions } from '../lists/use-list-actions.ts';
 import { useSectionActions } from '../lists/use-section-actions.ts';
-import { ListDot } from '../task/list-select.tsx';
+import { ListDot } from '../task/pick/list-select.tsx';
 import { Typed } from '../ui/typed.tsx';
 import type { CompletionState } from './use-completion.ts';
 import type { QuickAddState } from './use-quick-add.ts';
@@ -38,7 +38,7 @@ function Icon({
 }
 
 /** Creates what a task names. @returns whether the name can be used; a project or tag needs nothing */
-function useCreate(): (to: Completion, name: string) => boolean {
+function useCreate(): (to: TitleCompletion, name: string) => boolean {
   const lists = useListActions();
   const sections = useSectionActions();
   const goals = useGoalActions();

@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { QuickAddDoubt } from '../../domain/quick-add/quick-add-doubts.ts';
+import type { QuickAddDoubt } from '../../domain/quick-add/words/doubts.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { dueWords } from '../task/due-words.ts';
+import { dueWords } from '../task/date/due-words.ts';
 import { fieldOf, focusField } from './focus-field.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
@@ -33,6 +33,8 @@ export function DoubtChip({ doubt, accept }: { doubt: QuickAddDoubt; accept: Qui
     <button
       ref={chip}
       type="button"
+      // A field that saves what was typed when it loses the focus keeps it.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (event.detail === 0) focusField(event.currentTarget);
         accept(doubt);

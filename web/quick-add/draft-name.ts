@@ -1,4 +1,4 @@
-import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
+import type { QuickAddDefaults } from '../../domain/quick-add/draft.ts';
 
 /** Each place has its own draft: text typed in one list isn't added to another. */
 export const draftName = (place: Partial<QuickAddDefaults>): string => {

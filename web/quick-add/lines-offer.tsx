@@ -1,10 +1,10 @@
 import { ListPlus } from 'lucide-react';
 import { Problem } from '../../domain/problem.ts';
+import type { QuickAddDraft } from '../../domain/quick-add/draft.ts';
 import { linesThatFit, type TypedLine, typedLines } from '../../domain/quick-add/lines.ts';
-import type { QuickAddDraft } from '../../domain/quick-add/quick-add-draft.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
-import { addTask } from '../task/add-task.ts';
+import { addTask } from '../task/add/add-task.ts';
 import { taskCount } from '../task/task-count.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';

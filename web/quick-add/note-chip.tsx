@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
-import type { QuickAddNote } from '../../domain/quick-add/quick-add-notes.ts';
+import type { QuickAddNote } from '../../domain/quick-add/notes.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { dueWords } from '../task/due-words.ts';
+import { dueWords } from '../task/date/due-words.ts';
 import { focusField } from './focus-field.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 

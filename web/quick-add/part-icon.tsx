@@ -14,8 +14,8 @@ import {
   Target,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { QuickAddPart } from '../../domain/quick-add/quick-add-result.ts';
-import { ListDot } from '../task/list-select.tsx';
+import type { QuickAddPart } from '../../domain/quick-add/result.ts';
+import { ListDot } from '../task/pick/list-select.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
 
 const ICONS: Record<Exclude<QuickAddPart['kind'], 'list'>, ComponentType<{ size?: number }>> = {

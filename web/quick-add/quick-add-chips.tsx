@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import type { QuickAddPart } from '../../domain/quick-add/quick-add-result.ts';
-import type { Stretch } from '../../domain/quick-add/quick-add-title.ts';
+import type { QuickAddPart } from '../../domain/quick-add/result.ts';
+import type { Stretch } from '../../domain/quick-add/words/title.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { whenOf } from '../../domain/task/dates.ts';
 import { estimateWords } from '../../domain/task/estimate-words.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { dueWords, ledDueWords, timeWords } from '../task/due-words.ts';
-import { PRIORITY_LABELS } from '../task/priority.tsx';
+import { dueWords, ledDueWords, timeWords } from '../task/date/due-words.ts';
+import { PRIORITY_LABELS } from '../task/row/priority.tsx';
 import { DoubtChip } from './doubt-chip.tsx';
 import { focusField } from './focus-field.ts';
 import { NoteChip } from './note-chip.tsx';
@@ -18,6 +18,11 @@ const DATE_LEADS: Partial<Record<QuickAddPart['kind'], string>> = {
   planned: 'Do',
   hidden: 'Starts',
 };
+
+type Props = Pick<
+  QuickAddState,
+  'parts' | 'notes' | 'doubts' | 'input' | 'lists' | 'sections' | 'goals' | 'ignore' | 'accept'
+>;
 
 const NAMED: readonly QuickAddPart['kind'][] = ['list', 'section', 'project', 'goal', 'tag'];
 
@@ -31,7 +36,7 @@ export function QuickAddChips({
   goals,
   ignore,
   accept,
-}: QuickAddState) {
+}: Props) {
   const now = useLocalMinute();
   const words = (part: QuickAddPart): string => {
     if (part.kind === 'date') return dueWords(part.value, now);

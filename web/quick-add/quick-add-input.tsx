@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react';
-import type { QuickAddPart } from '../../domain/quick-add/quick-add-result.ts';
+import type { QuickAddPart } from '../../domain/quick-add/result.ts';
 
 type Props = Omit<ComponentProps<'textarea'>, 'value'> & {
   value: string;

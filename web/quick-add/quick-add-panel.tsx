@@ -1,12 +1,12 @@
-import { Folder, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ESTIMATES, type SwitchName } from '../../domain/quick-add/quick-add-draft.ts';
+import { ESTIMATES, type SwitchName } from '../../domain/quick-add/draft.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { estimateWords } from '../../domain/task/estimate-words.ts';
-import { ChoiceSelect } from '../task/choice-select.tsx';
-import { DateField, TimeField } from '../task/date-fields.tsx';
-import { ListChoice } from '../task/list-choice.tsx';
-import { PRIORITY_OPTIONS } from '../task/priority.tsx';
+import { DateField, DeadlineTime } from '../task/date/date-fields.tsx';
+import { GoalPicker } from '../task/pick/goal-picker.tsx';
+import { ListChoice } from '../task/pick/list-choice.tsx';
+import { ProjectPicker } from '../task/pick/project-picker.tsx';
+import { PRIORITY_OPTIONS } from '../task/row/priority.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { LabeledField } from './labeled-field.tsx';
@@ -37,7 +37,7 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
       {row(
         'time',
         'Time',
-        <TimeField value={draft.time} alone={!input.dueDate} onChange={(time) => set({ time })} />,
+        <DeadlineTime value={draft.time} alone={!input.dueDate} onChange={(time) => set({ time })} />,
       )}
       {row(
         'priority',
@@ -53,12 +53,9 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
         row(
           'project',
           'Project',
-          <ChoiceSelect
-            label="Project"
+          <ProjectPicker
             none="Choose a project"
-            icon={<Folder size={15} />}
             value={draft.project}
-            options={projects.map((name) => ({ value: name, label: name, isTyped: true }))}
             onChange={(project) => set({ project })}
           />,
         )}
@@ -68,14 +65,7 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
         row(
           'goal',
           'Goal',
-          <ChoiceSelect
-            label="Goal"
-            none="Choose a goal"
-            icon={<Target size={15} />}
-            value={draft.goal}
-            options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title, isTyped: true }))}
-            onChange={(goal) => set({ goal })}
-          />,
+          <GoalPicker none="Choose a goal" value={draft.goal} onChange={(goal) => set({ goal })} />,
         )}
       {row(
         'estimate',

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
+import type { QuickAddDefaults } from '../../domain/quick-add/draft.ts';
 import { part } from '../offline/part.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useLoaded, useLoading } from '../store/use-store.ts';

@@ -1,25 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   EMPTY_DRAFT,
   type QuickAddDefaults,
   type QuickAddDraft,
-} from '../../domain/quick-add/quick-add-draft.ts';
-import type { QuickAddNote } from '../../domain/quick-add/quick-add-notes.ts';
-import type { QuickAddPart } from '../../domain/quick-add/quick-add-result.ts';
+  typedInto,
+} from '../../domain/quick-add/draft.ts';
+import type { QuickAddNote } from '../../domain/quick-add/notes.ts';
+import type { QuickAddPart } from '../../domain/quick-add/result.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
-import { useTaskActions } from '../task/use-task-actions.ts';
+import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { fullFor, useTaskRoom } from '../task/use-task-room.ts';
 import { draftName } from './draft-name.ts';
 import { type TypedTask, useReading } from './use-reading.ts';
 
 const NOTHING: QuickAddDraft = { ...EMPTY_DRAFT, listId: undefined };
 
+/** The bar in which texts wait, by the name of its draft: others with the same draft leave them to it. */
+const waitingIn = new Map<string, object>();
+
 /** @param defaults for tasks that don't name a list, project or goal */
 export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftName(defaults)) {
   const kept = useDraft<QuickAddDraft>(name, NOTHING, ['expanded']);
   const draft = kept.value;
+  const [self] = useState(() => ({}));
+  useEffect(() => {
+    const leave = () => void (waitingIn.get(name) === self && waitingIn.delete(name));
+    return leave;
+  }, [name, self]);
   const [refused, setRefused] = useState(false);
   const room = useTaskRoom();
   const { add } = useTaskActions();
@@ -60,14 +69,7 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     room,
     refused,
     set,
-    type: (text: string) =>
-      set({
-        text,
-        // A part that was turned back into text and then deleted can be recognized again.
-        ignored: draft.ignored.filter((part) => text.includes(part)),
-        accepted: draft.accepted.filter((part) => text.includes(part)),
-        spoken: draft.spoken && text !== '',
-      }),
+    type: (text: string) => set(typedInto(draft, text)),
     ignore: ({ text }: QuickAddPart) => set({ ignored: [...draft.ignored, text] }),
     /** Uses a day in the past, or a doubtful part, that the parser asks about. */
     accept: ({ text }: Pick<QuickAddNote, 'text'>) => set({ accepted: [...draft.accepted, text] }),
@@ -97,16 +99,23 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
       return true;
     },
     /** Makes room for the next text until this one can be read. */
-    wait: () => set({ text: '', waiting: [...draft.waiting, draft.text] }),
+    wait() {
+      waitingIn.set(name, self);
+      set({ text: '', waiting: [...draft.waiting, draft.text] });
+    },
     /** Adds the first text that waits. @returns whether it was added; if not, all that wait are in the field again */
     submitWaiting(): boolean {
-      const [first = '', ...waiting] = draft.waiting;
+      // Another bar may have added it in the same moment.
+      const { waiting: all, text, expanded } = kept.now();
+      const [first, ...waiting] = all;
+      if (first === undefined || (waitingIn.get(name) ?? self) !== self) return false;
       const added = send(readLine(first));
-      if (!added) kept.set({ text: [...draft.waiting, draft.text].join('\n').trim(), waiting: [] });
+      if (!added) kept.set({ text: [...all, text].join('\n').trim(), waiting: [] });
       else if (waiting.length > 0) kept.set({ waiting });
       else {
+        waitingIn.delete(name);
         kept.clear();
-        kept.set({ text: draft.text, expanded: draft.expanded });
+        kept.set({ text, expanded });
       }
       return added;
     },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { QuickAddDefaults, QuickAddDraft } from '../../domain/quick-add/quick-add-draft.ts';
+import type { QuickAddDefaults, QuickAddDraft } from '../../domain/quick-add/draft.ts';
 import type { ReminderTime } from '../../domain/reminder/reminder.ts';
 import { newTasksListId } from '../../domain/task/list-home.ts';
 import type { TaskInput } from '../../domain/task/task.ts';
@@ -7,8 +7,8 @@ import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
+import { useTags } from '../task/tag/use-tags.ts';
 import { useProjects } from '../task/use-projects.ts';
-import { useTags } from '../task/use-tags.ts';
 import { useGrammar } from './use-grammar.ts';
 
 export type TypedTask = { input: TaskInput; reminders: readonly ReminderTime[] };

@@ -1,0 +1,225 @@
+import { GLUE, tokenNumber, wordOf } from '../words/lexer.ts';
+import {
+  type Around,
+  type PhraseRule,
+  type PhraseTokens,
+  phrase,
+  type QuickAddContext,
+} from '../words/phrase.ts';
+import { isRanked, isVerb } from '../words/word-lists.ts';
+import { comingYearly, endOfMonth, monthNumber, realDay, weekdayNumber } from './calendar-days.ts';
+import { DUE_ON, day, isRangeEnd, isRepeated } from './day-rule.ts';
+import { holiday, holidayPattern } from './holidays.ts';
+import { IS_NUMBERED } from './time-lookalikes.ts';
+import {
+  ANCHORS,
+  anchor,
+  farYear,
+  fromAnchor,
+  inMonth,
+  nthOfMonth,
+  numericDay,
+  ordinalDay,
+  shortYear,
+  weekdayBeside,
+  writtenDay,
+} from './written-dates.ts';
+
+/** "Friday, January 9": the date counts. In "every Friday 1/9", the weekday is of the repeat. */
+const DATED = '((?<!EACH|other|NTH|N|last|AND) WEEKDAY COMMA?)?';
+const MONTH_DAY = '{day:N|NTH}';
+const NOT_A_TIME = '(?!~? AMPM)';
+const UP_TO = '(DASH|HYPHEN|to|THROUGH)';
+const YEAR = '(COMMA? {year:YYYY})?';
+
+/** Words before a fraction or number that looks like a date: "chapter 9/12". */
+const NUMBERED =
+  /^(?:chapters?|pages?|slides?|parts?|steps?|episodes?|ep|seasons?|rated?|scored?|versions?|lessons?|units?|sections?|verses?|levels?|rooms?|size|pipe|screws?|bolts?|drill|inch|ratio|grade|questions?|items?|rows?|lines?|vol|volume|issues?|no|number|exercises?|problems?)$/;
+
+const isFraction = ({ a, b }: PhraseTokens): boolean =>
+  tokenNumber(a) < tokenNumber(b) && /^(?:2|3|4|5|6|8|16)$/.test(wordOf(b));
+
+/** "chapter 9/12", "2 3/4 cups", but "14:00 9/1", "p3 8/14", "at 4 8/14" */
+const isNumbered = ({ before, lexed, from }: Around): boolean => {
+  const isOther =
+    /^(?::|at|by|@)$/.test(wordOf(lexed.tokens[from - 2])) || lexed.codes.charAt(from - 2) === GLUE;
+  return NUMBERED.test(before) || (/^\d+$/.test(before) && !isOther);
+};
+
+const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';
+
+const isLaterDay = ({ a }: PhraseTokens): boolean => tokenNumber(a) > 12;
+
+export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
+  day(
+    DUE_ON,
+    `${DATED} {month:MONTH} (PERIOD? ${MONTH_DAY}|the {nth:NTH}) ${YEAR} ${NOT_A_TIME}`,
+    (today, words) => writtenDay(today, { ...words, day: words.day ?? words.nth }),
+    {
+      stays: 'mid-title',
+    },
+  ),
+  day(DUE_ON, `${DATED} the? ${MONTH_DAY} of? {month:MONTH} PERIOD? ${YEAR}`, writtenDay, {
+    stays: 'mid-title',
+  }),
+  day(DUE_ON, '{day:N} {month:MONTH} {year:N}', shortYear, { weak: () => 'end' }),
+  day(DUE_ON, `({month:MONTH} ${MONTH_DAY}|${MONTH_DAY} of? {month:MONTH}) COMMA? {year:N}`, farYear, {
+    weak: () => 'end',
+  }),
+  day(DUE_ON, '{day:N} DASH {month:MONTH} (DASH {year:YYYY|N})?', writtenDay),
+  day(
+    DUE_ON,
+    `${DATED} ({a:N|NTH} ${UP_TO} (N|NTH) of? {month:MONTH}|{month2:MONTH} {b:N|NTH} (${UP_TO} (N|NTH)|{list:COMMA|AND} {second:N|NTH} (?!~? (MINUTE|HOUR)|COLON|DOT|DASH|HYPHEN|SLASH|in|at|o'clock|oclock|past|to))) ${YEAR} ${NOT_A_TIME}`,
+    (today, { a, b, month, month2, year, list, second }) =>
+      list && tokenNumber(second) <= tokenNumber(b)
+        ? undefined
+        : writtenDay(today, { day: a ?? b, month: month ?? month2, year }),
+    // "July 20 and 21" is one of the days, "July 20 and 21 guests" may be anything.
+    { stays: 'always', weak: ({ list, year }) => (list && !year ? 'end' : undefined) },
+  ),
+  day(
+    DUE_ON,
+    `${DATED} {year:YYYY} (DASH|SLASH|DOT) {month:N} (DASH|SLASH|DOT) {day:N}`,
+    (_, { year, month, day: d }) => realDay(tokenNumber(year), tokenNumber(month), tokenNumber(d)),
+  ),
+  day(
+    DUE_ON,
+    `${DATED} {a:N} SLASH {b:N} (SLASH {year:YYYY|N})?`,
+    (today, words, context, around) => {
+      if (words.a?.word === '24' && words.b?.word === '7') return undefined;
+      if (!words.year && !words.lead && isNumbered(around)) return 'text';
+      return numericDay(today, words, dayFirst(context));
+    },
+    {
+      stays: 'mid-title',
+      weak: (words) => (!words.lead && !words.year && isFraction(words) ? 'end' : undefined),
+    },
+  ),
+  day(DUE_ON, `${DATED} {a:N} DOT {b:N} DOT {year:YYYY|N}`, (today, words, context) =>
+    words.lead || dayFirst(context) || words.year?.word.length === 4
+      ? numericDay(today, words, true)
+      : undefined,
+  ),
+  day(
+    DUE_ON,
+    `${DATED} {a:N} DOT {b:N} {period:PERIOD}?`,
+    (today, words, context, { before }) => {
+      if (IS_NUMBERED.test(before)) return undefined;
+      // "06.30" can only be a time.
+      const isPadded = words.a?.word.length === 2 && /^(?:0\d|1[0-2])$/.test(wordOf(words.b));
+      const isDate = words.period
+        ? words.lead || dayFirst(context) || isLaterDay(words)
+        : dayFirst(context) && isPadded;
+      return isDate ? numericDay(today, words, true) : undefined;
+    },
+    {
+      // "24.12." where months come first
+      weak: (words, _, { place }) =>
+        !words.lead && words.period && place?.numericDates !== 'DMY' ? 'beside' : undefined,
+    },
+  ),
+  day(DUE_ON, `{a:N} DASH {b:N} DASH {year:YYYY}`, (today, words, context) =>
+    numericDay(today, words, dayFirst(context)),
+  ),
+  // "friday 9-5" are hours unless September 5 is a Friday.
+  day(DUE_ON, `{name:WEEKDAY} COMMA? {a:N} DASH {b:N}`, (today, words, context) => {
+    const date = numericDay(today, words, dayFirst(context));
+    return date?.dayOfWeek === weekdayNumber(wordOf(words.name)) ? date : undefined;
+  }),
+  // "aug 10 to aug 21"
+  day(
+    '',
+    `({month:MONTH} {day:N|NTH} ${UP_TO} MONTH (N|NTH)|the? {day2:N|NTH} of? {month2:MONTH} ${UP_TO} the? (N|NTH) of? MONTH) ${YEAR} ${NOT_A_TIME}`,
+    (today, { month, day: first, month2, day2, year }, _, { lexed, from }) =>
+      isRepeated(lexed.tokens.slice(0, from))
+        ? undefined
+        : writtenDay(today, { month: month ?? month2, day: first ?? day2, year }),
+    { stays: 'always' },
+  ),
+  // "on the 3rd", "by 3rd", but "on the 3rd floor"
+  day(
+    DUE_ON,
+    '{the:the}? {nth:NTH}',
+    (today, words) =>
+      words.lead && (words.the || !words.nth?.isSpelled) ? ordinalDay(today, words) : undefined,
+    // At the start it says when: "on the 9th sort photos".
+    { weak: (_, { from, after }) => (from === 0 && !isRanked(after) ? undefined : 'phrase') },
+  ),
+  {
+    pattern: phrase('{year:YYYY} DASH {month:N} DASH {day:N} ~ t ~ {hour:N} COLON {minute:N} (COLON N)?'),
+    read({ year, month, day: dayOfMonth, hour, minute }) {
+      const date = realDay(tokenNumber(year), tokenNumber(month), tokenNumber(dayOfMonth));
+      const isTime =
+        hour?.word.length === 2 && hour.value < 24 && minute?.word.length === 2 && minute.value < 60;
+      if (!date || !isTime) return undefined;
+      return { kind: 'date', day: date.toString(), time: `${hour.word}:${minute.word}`, hasYear: true };
+    },
+  },
+  day(DUE_ON, '{name:WEEKDAY} COMMA? the? {nth:NTH}', ordinalDay),
+  day('', 'the? {nth:NTH}', (today, words) => (words.nth?.isSpelled ? undefined : ordinalDay(today, words)), {
+    weak: () => 'beside',
+  }),
+  day(
+    DUE_ON,
+    'the? ({nth:NTH}|last) {name:WEEKDAY} (of|in) ((the|this|{next:next})? MONTHS|{month:MONTH} (COMMA? {year:YYYY})?)',
+    nthOfMonth,
+    {
+      anywhere: true,
+    },
+  ),
+  // "until October", "through March 2027", "from May to July": only as the end of a repeat
+  day(
+    'UNTIL|THROUGH|ending|ends',
+    `in? {month:MONTH} ${YEAR} ${NOT_A_TIME}`,
+    (today, { lead, month, year }, _, around) => {
+      const isRange = isRangeEnd(around);
+      if (!isRange && !(lead && isRepeated(around.lexed.tokens.slice(0, around.from)))) return undefined;
+      const first = inMonth(today, { month, year });
+      return first && (isRange || /^thr/.test(wordOf(lead))) ? endOfMonth(first) : first;
+    },
+  ),
+  day('', `({from:from}|starting|beginning) in? {month:MONTH} ${YEAR}`, (today, words, _, around) => {
+    const { month, year } = words;
+    if (words.from && !isRepeated(around.lexed.tokens.slice(0, around.from))) return undefined;
+    const first = (inYear: number) =>
+      Temporal.PlainDate.from({ year: inYear, month: monthNumber(wordOf(month)), day: 1 });
+    return year ? first(year.value) : comingYearly(today, first);
+  }),
+  day(
+    `${DUE_ON}|at|in`,
+    `the? {edge:beginning|start|middle|end|last DAY|NTH DAY} of {month:MONTH} ${YEAR}|{edge2:mid} (DASH|HYPHEN)? {month2:MONTH} (COMMA? {year2:YYYY})?`,
+    (today, { edge, edge2, month, month2, year, year2 }) =>
+      inMonth(today, { edge: edge ?? edge2, month: month ?? month2, year: year ?? year2 }),
+  ),
+  day(
+    `${DUE_ON}|at|over`,
+    holidayPattern('feast'),
+    (today, words, { place }, { before }) => {
+      // "Christmas cards", "Watch Halloween" and "Merry Christmas" mean no day, "Dinner Christmas Eve" does.
+      const isName = isVerb(before) || /^(?:merry|happy|white|secret|first|next|new)$/.test(before);
+      if (!words.lead && (isName || before === '')) return 'text';
+      return holiday(today, words, 'feast', place);
+    },
+    { weak: ({ lead }) => (lead ? 'phrase' : 'end') },
+  ),
+  day(
+    DUE_ON,
+    `(the|A|{amount:N}|{couple:A couple of?}) {unit:DAY|WEEK|MONTHS|YEAR|fortnight} {way:before|after|from|on} (${ANCHORS('x')})`,
+    fromAnchor,
+    { anywhere: true },
+  ),
+  day(DUE_ON, `the? {beside:WEEKDAY} {way:before|after} (${ANCHORS('x')})`, weekdayBeside, {
+    anywhere: true,
+  }),
+  day(
+    '',
+    `from (${ANCHORS('x')}) (to|THROUGH|UNTIL|DASH|HYPHEN) (${ANCHORS('y')})|(${ANCHORS('z')}) (UNTIL|THROUGH) (${ANCHORS('w')})`,
+    (today, words, context, { lexed, from }) =>
+      isRepeated(lexed.tokens.slice(0, from))
+        ? undefined
+        : (anchor(today, words, context, 'x') ?? anchor(today, words, context, 'z')),
+    {
+      stays: 'always',
+    },
+  ),
+];

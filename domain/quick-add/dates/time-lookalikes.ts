@@ -1,0 +1,35 @@
+import { wordOf } from '../words/lexer.ts';
+import type { Around, PhraseTokens } from '../words/phrase.ts';
+import { isScripture, isVerb } from '../words/word-lists.ts';
+
+/** After these words "22:30" is no time. */
+export const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|record)$/;
+
+/** "release 14.10", "pay 15.50" */
+export const IS_NUMBERED = /^(?:versions?|releases?|v|chapter|section|update|upgrade|pay|owe|spend)$/;
+
+/** "pages 10-20", "hw 3-5", "problems 3-5": numbers of things, not hours. */
+const NUMBERED_THINGS =
+  /^(?:hw|homework|ch|chap|chapter|ex|exercise|page|pp|pg|p|part|ep|eps|episode|season|lesson|question|q|room|unit|set|section|step|slide|verse|psalm|level|grade|version|row|line|seat|gate|bus|track|volume|vol|issue|item|no|number|nr|age|size|score|week|day|year|module|problem|problem|act|scene|table|figure|fig|box|lot|house|apartment|apt|floor|won|lost|beat|lose|score|scored|rate|rated|takes|take|about|around|approx)$/;
+const TIMED_THINGS =
+  /^(?:drinks|sports|hours|errands|lessons|classes|kids|guests|class|business|fitness|chess|mass|press|boss|express|christmas|tennis)$/;
+export const isNumberedThing = (word: string): boolean =>
+  NUMBERED_THINGS.test(word) ||
+  (/^\p{L}{2,}s$/u.test(word) && !TIMED_THINGS.test(word) && !word.endsWith('ss'));
+
+/** "5 AM Club" is a name, "9am standup" isn't. */
+export function isName({ ampm }: PhraseTokens, { text, next, after }: Around): boolean {
+  const isUpper = ampm && text.slice(ampm.start, ampm.end) === ampm.word.toUpperCase();
+  return !!isUpper && !!next && /\p{Lu}/u.test(text.charAt(next.start)) && !isVerb(after);
+}
+
+/** "John 3:16" is a verse, "Call John 3:15" a time. */
+export function isVerse({ before, lexed, from }: Around, minute: number): boolean {
+  if (!isScripture(before)) return false;
+  const verb = wordOf(lexed.tokens[from - 2]);
+  return (
+    minute % 5 !== 0 || verb === '' || /^(?:read|study|memorize|learn|of|on|in|bible|from|and)$/.test(verb)
+  );
+}
+
+export const isArticle = (word: string): boolean => /^(?:the|a|an|my|our)$/.test(word);

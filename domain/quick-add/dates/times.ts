@@ -1,0 +1,214 @@
+import { isTopicWord } from '../words/doubts.ts';
+import { tokenNumber, wordOf } from '../words/lexer.ts';
+import { type DayPart, type PhraseRule, phrase } from '../words/phrase.ts';
+import { codeOf } from '../words/word-codes.ts';
+import { isOrdinary } from '../words/word-lists.ts';
+import { PART_CLOCK, relative, span, timeReading, writtenClock } from './clock.ts';
+import { IS_NUMBERED, isArticle, isName, isNumberedThing, isVerse, NOT_AFTER } from './time-lookalikes.ts';
+
+const AT_TIME = 'at|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
+const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|not before`;
+const IN_PART = '(in the {part:PART}|at {night:night})?';
+
+const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
+const EDGE = (n: 1 | 2) => `{h${n}:N} ((COLON|DOT) {m${n}:N})? (~? {half${n}:AMPM})?`;
+const TODAY_PART = 'TONIGHT|this PART';
+
+export const TIME_RULES: readonly PhraseRule[] = [
+  {
+    // 9am, 9:30 pm, at 9.30 a.m.
+    pattern: phrase(`{lead:${LEAD}}? ${HOURS} ~? {ampm:AMPM} sharp? ${IN_PART}`),
+    read(words, _, around) {
+      const time = timeReading(writtenClock(words.h, words.m, words.ampm), words);
+      // "the 5 AM Club"
+      if (time && !words.lead && isArticle(around.before) && isOrdinary(around.after))
+        return { kind: 'text' };
+      return (
+        time && { ...time, stays: words.lead ? undefined : isName(words, around) ? 'noun' : 'mid-title' }
+      );
+    },
+  },
+  {
+    // at 10a, 9:30p
+    pattern: phrase(`{lead:at|AT|by|before|from}? ${HOURS} ~ {half:a|p}`),
+    read: ({ lead, h, m, half }) => {
+      const time = lead || m ? timeReading(writtenClock(h, m, half), {}) : undefined;
+      return time && { ...time, weak: 'phrase' };
+    },
+  },
+  {
+    // five thirty pm, at five thirty, ten thirty tomorrow
+    pattern: phrase(
+      `({lead:${LEAD}}? {h:N} {m:N} ~? {ampm:AMPM}|{at:at|AT|by}? {h2:N} {m2:N} (?!~? (MINUTE|HOUR)|of? MONTH) ${IN_PART})`,
+    ),
+    read: (words) => {
+      const { h = words.h2, m = words.m2, ampm, at } = words;
+      if (!m || m.value < 10 || m.isSpelled !== h?.isSpelled) return undefined;
+      const isSure = ampm || at;
+      if (!isSure && !h?.isSpelled) return undefined;
+      const time = timeReading(writtenClock(h, m, ampm), words);
+      return time && { ...time, weak: isSure ? undefined : 'beside' };
+    },
+  },
+  {
+    // 14:30, at 9:30; a lone 3:16 in the middle of a text may be a verse or a score
+    pattern: phrase(`{lead:${LEAD}}? {h:N} COLON {m:N} (COLON {s:N})? sharp? ${IN_PART}`),
+    read(words, _, around) {
+      const { h, m, lead, part, night } = words;
+      if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, tokenNumber(m))))
+        return { kind: 'text' };
+      const time = timeReading(writtenClock(h, m), words);
+      const isLoose = !lead && !part && !night && h?.word.length === 1 && around.from > 0;
+      return (
+        time && {
+          ...time,
+          weak: isLoose ? 'end' : undefined,
+          stays: lead && lead.word !== 'for' ? undefined : 'mid-title',
+        }
+      );
+    },
+  },
+  {
+    // at 9, at 9.30, at nine o'clock
+    pattern: phrase(
+      `{lead:${AT_TIME}} {h:N} (DOT {m:N})? ({clock:o'clock|oclock} {ampm:AMPM}?)? sharp? ${IN_PART}`,
+    ),
+    read(words) {
+      const { lead, clock: said, part, night } = words;
+      const isAt = lead?.word === 'at' || lead?.word === '@';
+      if (!isAt && !said && !part && !night) return undefined;
+      const time = timeReading(writtenClock(words.h, words.m, words.ampm), words);
+      return time && { ...time, weak: said || part || night ? undefined : 'phrase' };
+    },
+  },
+  {
+    // "Friday 18.30" where that is a usual way to write it, and can't be a date
+    pattern: phrase(`{h:N} DOT {m:N}`),
+    read({ h, m }, { place }, { before }) {
+      const isUsual = place?.hours === '24' && place.numericDates === 'DMY';
+      const isDate = h && m && h.value < 13 && m.value < 13;
+      if (!isUsual || !h || !m || isDate || h.value < 6 || m.value % 5 !== 0 || IS_NUMBERED.test(before))
+        return undefined;
+      const time = writtenClock(h, m);
+      return time && { kind: 'time', clock: { hour: time.hour, minute: time.minute }, weak: 'beside' };
+    },
+  },
+  {
+    // nine o'clock, 6 in the morning, 7 tonight
+    pattern: phrase(
+      `{h:N} (COLON {m:N})? (o'clock|oclock) ({ampm:AMPM}|${IN_PART})|{h2:N} in the {part2:PART}|{h3:N} (?=${TODAY_PART})`,
+    ),
+    read(words, _, { before }) {
+      const { h, m, h2, h3, part = words.part2, night } = words;
+      // "Die Hard 2 tonight", "Read chapter 7 tonight"
+      if (h3 && (h3.value < 5 || h3.value > 11 || isNumberedThing(before))) return undefined;
+      return timeReading(writtenClock(h ?? h2 ?? h3, m, words.ampm), { part, night });
+    },
+  },
+  {
+    // "friday 8", "by 3", "friday 8 about the rent": may be anything
+    pattern: phrase(`(?<=WEEKDAY|TOMORROW|today) {h:N}|{lead:by|before|UNTIL} {h2:N}`),
+    read: ({ h, h2 }, _, { next }) => {
+      const said = h ?? h2;
+      const time =
+        (!next || isTopicWord(next.word)) && said && said.value >= 1 && said.value <= 12
+          ? writtenClock(said)
+          : undefined;
+      return time && { kind: 'time', clock: time, weak: 'asked' };
+    },
+  },
+  {
+    // tonight 7
+    pattern: phrase(`(?<=TONIGHT|PART) {h:N}`),
+    read: (words) => {
+      const time = timeReading(writtenClock(words.h), words);
+      return time && { ...time, weak: 'end' };
+    },
+  },
+  {
+    // at 1900, 0730 hours
+    pattern: phrase(`at {at:N|YYYY}|{hours:N|YYYY} (hours|hrs)`),
+    read({ at, hours }) {
+      const { word = '', value = 0, isSpelled } = at ?? hours ?? {};
+      const [hour, minute] = [Math.floor(value / 100), value % 100];
+      if (word.length !== 4 || isSpelled || hour > 23 || minute > 59) return undefined;
+      return { kind: 'time', clock: { hour, minute } };
+    },
+  },
+  {
+    // 17h30, at 9h
+    pattern: phrase(`{lead:${AT_TIME}}? {h:N} ~ {unit:HOUR} (~ {m:N})?`),
+    read({ lead, h, unit, m }) {
+      // "1h30" is how long something takes.
+      if (unit?.word !== 'h' || (!lead && tokenNumber(h) < 13)) return undefined;
+      const time = writtenClock(h, m);
+      return time && { kind: 'time', clock: time };
+    },
+  },
+  {
+    // half past three, at quarter to nine, ten past six
+    pattern: phrase(
+      `{lead:${LEAD}}? ({half:half}|A? {quarter:quarter}|{minutes:N} {word:MINUTE}?) {way:past|after|to|before|UNTIL} ${HOURS} (~? {ampm:AMPM})? ${IN_PART}`,
+    ),
+    read(words) {
+      const { lead, minutes, word, way, h } = words;
+      const isSure = !minutes || way?.word === 'past' || word;
+      // "10 to 6" may be anything, and "look at 2 to 3 houses" isn't a time either.
+      const isLikely = way?.word === 'to' && lead?.word === 'at' && tokenNumber(minutes) % 5 === 0;
+      if ((!isSure && !isLikely) || h?.value === 0) return undefined;
+      const time = timeReading(relative(words), words);
+      return time && { ...time, weak: isSure ? undefined : 'phrase' };
+    },
+  },
+  {
+    // 9-10am, from 14:00 to 15:30, between 7 and 8pm: a start, and how long it takes
+    pattern: phrase(
+      `({lead:from|at|between})? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} (in the {part:PART})?`,
+    ),
+    read(words, _, { before }) {
+      const { lead, h1, m1, half1, sep, h2, m2, half2, part } = words;
+      const isAnd = sep?.code === codeOf('AND');
+      const isRange = !isAnd || lead?.word === 'between';
+      const time = timeReading(span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 }), words);
+      if (!isRange || !time) return undefined;
+      const isSure = half1 || half2 || (m1 && m2) || ((m1 || m2) && (lead || sep?.code === codeOf('DASH')));
+      if (isSure || part) return time;
+      if (!lead && isNumberedThing(before)) return { kind: 'text' };
+      // "from 2 to 3", "14-15"
+      return { ...time, weak: lead && lead.word !== 'at' ? 'end' : 'beside' };
+    },
+  },
+  {
+    // at 6 or 7, at 2 to 3 houses
+    pattern: phrase('(at|AT|by|around|between)? N (~? AMPM)? (or|and) N (~? AMPM)?|at N to N'),
+    read: () => ({ kind: 'text' }),
+  },
+  {
+    pattern: phrase(`{lead:${LEAD}}? {name:NOON}`),
+    read: ({ lead, name }, _, { before, text, lexed, from }) => {
+      const isBang = wordOf(lexed.tokens[from - 2]).startsWith('!');
+      const isName =
+        (before === 'high' && !isBang) ||
+        // "Before Midnight"
+        (name &&
+          lead &&
+          /^\p{Lu}|^from/u.test(text.slice(lead.start)) &&
+          /[NM]/.test(text.charAt(name.start)));
+      if (isName) return { kind: 'text' };
+      return {
+        kind: 'time',
+        clock: name?.word === 'midnight' ? { hour: 23, minute: 59 } : { hour: 12, minute: 0 },
+        weak: lead ? undefined : 'end',
+      };
+    },
+  },
+  {
+    pattern: phrase(`(due (by|at)?|by|before|UNTIL|at)? (the? end of the? DAY|eod)`),
+    read: () => ({ kind: 'time', clock: { hour: 23, minute: 59 } }),
+  },
+  {
+    pattern: phrase('in the {part:PART}'),
+    read: ({ part }) =>
+      part?.word === 'night' ? undefined : { kind: 'time', clock: PART_CLOCK[part?.word as DayPart] },
+  },
+];

@@ -1,0 +1,121 @@
+import { type Token, tokenNumber, wordOf } from '../words/lexer.ts';
+import { type PhraseTokens, type QuickAddContext, weekIn } from '../words/phrase.ts';
+import {
+  comingMonthly,
+  comingWeekday,
+  comingYearly,
+  endOfMonth,
+  monthNumber,
+  nthWeekday,
+  realDay,
+  weekdayNumber,
+} from './calendar-days.ts';
+import type { Day } from './day-rule.ts';
+import { holiday, holidayPattern } from './holidays.ts';
+
+/** Without a year: the next time that day occurs, today included (February 29 waits for a leap year). */
+function onDay(today: Day, month: number, dayOfMonth: number, year: Token | undefined): Day | undefined {
+  if (year) return realDay(year.word.length === 2 ? 2000 + year.value : year.value, month, dayOfMonth);
+  return comingYearly(today, (y) => realDay(y, month, dayOfMonth));
+}
+
+export const writtenDay = (today: Day, words: PhraseTokens): Day | undefined =>
+  onDay(today, monthNumber(wordOf(words.month)), tokenNumber(words.day), words.year);
+
+/** "1 Aug 26": two digits are a year only if it lies ahead. */
+export const shortYear = (today: Day, words: PhraseTokens): Day | undefined => {
+  const ahead = tokenNumber(words.year) - (today.year % 100);
+  return words.year?.word.length === 2 && ahead >= 0 && ahead <= 20 ? writtenDay(today, words) : undefined;
+};
+
+/** "Jan 1 3000" */
+export const farYear = (today: Day, words: PhraseTokens): Day | undefined =>
+  words.year?.word.length === 4 && words.year.value > today.year ? writtenDay(today, words) : undefined;
+
+/** A date in numbers. With dots, days come first everywhere. */
+export function numericDay(today: Day, words: PhraseTokens, isDayFirst: boolean): Day | undefined {
+  const { a, b, year } = words;
+  if (a?.isSpelled || b?.isSpelled || (year && !/^(?:\d\d|\d{4})$/.test(year.word))) return undefined;
+  // "Read 11/22/63"
+  if (year?.word.length === 2 && year.value > (today.year % 100) + 30) return undefined;
+  const [first, second] = [tokenNumber(a), tokenNumber(b)];
+  const [month, dayOfMonth] = isDayFirst ? [second, first] : [first, second];
+  const isSwapped = month > 12;
+  return onDay(today, isSwapped ? dayOfMonth : month, isSwapped ? month : dayOfMonth, year);
+}
+
+export const ordinalDay = (today: Day, { nth, name }: PhraseTokens): Day | undefined =>
+  comingMonthly(today, (first) => {
+    const date = realDay(first.year, first.month, tokenNumber(nth));
+    return !name || date?.dayOfWeek === weekdayNumber(name.word) ? date : undefined;
+  });
+
+export function nthOfMonth(today: Day, { nth, name, month, next, year }: PhraseTokens): Day | undefined {
+  const inMonth = (first: Day) => nthWeekday(first, wordOf(name), nth?.value ?? -1);
+  const first = today.with({ day: 1 });
+  if (next) return inMonth(first.add({ months: 1 }));
+  if (!month) return comingMonthly(today, inMonth);
+  const number = monthNumber(month.word);
+  if (year) return inMonth(Temporal.PlainDate.from({ year: year.value, month: number, day: 1 }));
+  return comingYearly(today, (y) => inMonth(first.with({ year: y, month: number })));
+}
+
+export function inMonth(today: Day, { edge, month, year }: PhraseTokens): Day | undefined {
+  const number = monthNumber(wordOf(month));
+  const inYear = (y: number) => {
+    if (edge?.value) return realDay(y, number, edge.value);
+    const first = realDay(y, number, 1);
+    if (edge?.word.startsWith('mid')) return first?.with({ day: 15 });
+    return edge?.word === 'end' || edge?.word === 'last' ? first && endOfMonth(first) : first;
+  };
+  return year ? inYear(year.value) : comingYearly(today, inYear);
+}
+
+/** A pattern for the names of a day that another one is counted from; `name` begins those of its parts. */
+export const ANCHORS = (name: string): string =>
+  `{${name}Today:today}|{${name}Tomorrow:TOMORROW}` +
+  `|(WEEKDAY COMMA?)? {${name}Month:MONTH} {${name}Day:N|NTH}|(WEEKDAY COMMA?)? the? {${name}Day2:N|NTH} of? {${name}Month2:MONTH}` +
+  `|{${name}Which:this|next}? {${name}Name:WEEKDAY}|the {${name}Nth:NTH}|${holidayPattern(`${name}Feast`)}`;
+
+export function anchor(
+  today: Day,
+  words: PhraseTokens,
+  context: QuickAddContext,
+  name: string,
+): Day | undefined {
+  const said = (part: string) => words[name + part];
+  if (said('Today')) return today;
+  if (said('Tomorrow')) return today.add({ days: 1 });
+  const weekday = said('Name');
+  if (weekday) return comingWeekday(today, weekdayNumber(weekday.word), weekIn(context), said('Which')?.word);
+  const month = said('Month') ?? said('Month2');
+  if (month)
+    return onDay(today, monthNumber(month.word), (said('Day') ?? said('Day2'))?.value ?? 0, undefined);
+  if (said('Nth')) return ordinalDay(today, { nth: said('Nth') });
+  return holiday(today, words, `${name}Feast`, context.place);
+}
+
+/** "the Friday before Labor Day" */
+export function weekdayBeside(today: Day, words: PhraseTokens, context: QuickAddContext): Day | undefined {
+  const from = anchor(today, words, context, 'x');
+  const isBefore = words.way?.word === 'before';
+  const wanted = weekdayNumber(wordOf(words.beside));
+  const ahead = (from && ((isBefore ? from.dayOfWeek - wanted : wanted - from.dayOfWeek) + 7) % 7) || 7;
+  return from?.add({ days: isBefore ? -ahead : ahead });
+}
+
+/** "a week from Friday", "the day before Christmas". */
+export function fromAnchor(today: Day, words: PhraseTokens, context: QuickAddContext): Day | undefined {
+  // "for 3 days from Friday": how long it lasts
+  if (words.lead?.word === 'for' && words.way?.word === 'from') return undefined;
+  const from = anchor(today, words, context, 'x');
+  const amount = words.amount?.value ?? (words.couple ? 2 : 1);
+  const unit = words.unit?.word.charAt(0);
+  const sign = words.way?.word === 'before' ? -1 : 1;
+  if (!from || !Number.isInteger(amount) || amount > 999) return undefined;
+  // "a week on Friday", but "work 2 days on Friday"
+  if (words.way?.word === 'on' && (words.amount || words.couple || unit !== 'w')) return undefined;
+  if (unit === 'f') return from.add({ weeks: 2 * amount * sign });
+  const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
+  return from.add({ [units[unit as keyof typeof units]]: amount * sign });
+}

@@ -1,0 +1,202 @@
+import { weekdayNumber } from '../dates/calendar-days.ts';
+import type { Match, Weak } from '../words/phrase.ts';
+import { isFunctionWord, isOrdinary, isRanked, isVerb, leavesDangling } from '../words/word-lists.ts';
+
+const NOTHING = /^[\p{P}\s]*$/u;
+const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
+const MARK = /^[,.;:!?)]/;
+const OR = /^\s*(?:,?\s*(?:and|or)|to|through|thru|-|–|—|&|\/)\s*$/i;
+const COMMA = /^\s*,?\s*$/;
+
+/** Of overlapping matches the first wins, at the same start the longest. */
+export function removeOverlaps(matches: readonly Match[]): Match[] {
+  const kept: Match[] = [];
+  for (const one of matches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if ((kept.at(-1)?.end ?? 0) <= one.start) kept.push(one);
+  }
+  return kept;
+}
+
+const BETWEEN = /^\)?\s*,?\s*\(?$/;
+/** "aug 14", "8/14", "the 28th": a day that a weekday can't change. */
+const IS_NUMBERED = /\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** "aug 14 fri", "tomorrow (thu)": a weekday beside a day is part of it. A day that is another one counts if it's a date. */
+export function joinWeekdays(matches: readonly Match[], text: string): Match[] {
+  const joined: Match[] = [];
+  for (const one of matches) {
+    const last = joined.at(-1);
+    const [day, weekday] = one.isWeekday ? [last, one] : [one, last];
+    const between = last && text.slice(last.end, one.start);
+    const isOpen = between?.endsWith('(') ?? false;
+    const isClosed = between?.startsWith(')') ?? false;
+    const isBeside =
+      between !== undefined &&
+      BETWEEN.test(between) &&
+      isOpen === (text.charAt(one.end) === ')') &&
+      isClosed === (text.charAt(last ? last.start - 1 : -1) === '(');
+    if (
+      !last ||
+      !weekday?.isWeekday ||
+      !isDay(day) ||
+      day.isWeekday ||
+      !isBeside ||
+      !isNamed(weekday, text)
+    ) {
+      joined.push(one);
+      continue;
+    }
+    const [start, end] = [last.start - (isClosed ? 1 : 0), one.end + (isOpen ? 1 : 0)];
+    const said = text.slice(weekday.start, weekday.end).toLowerCase();
+    const isCount = COUNTS.test(text.slice(day.start, day.end)) && between.trim() === '' && day === last;
+    const isSame = Temporal.PlainDate.from(day.day).dayOfWeek === weekdayNumber(said);
+    const part = day.part ?? (weekday.kind === 'date' ? weekday.part : undefined);
+    const { before } = last;
+    const { after } = one;
+    joined[joined.length - 1] =
+      !isCount && (isSame || IS_NUMBERED.test(text.slice(day.start, day.end)))
+        ? { ...day, start, end, before, after, part, weak: undefined, stays: weekday.stays && day.stays }
+        : { kind: 'text', start, end, before, after };
+  }
+  return joined;
+}
+
+const isDay = (one: Match | undefined): one is Extract<Match, { kind: 'date' }> => one?.kind === 'date';
+/** "2nd friday" counts the Fridays of a month. */
+const COUNTS = /^(?:the\s+)?[1-5](?:st|nd|rd|th)$/i;
+
+/** "aug 14 sat", but "aug 14 sat nav". */
+const isNamed = ({ weak, end }: Match, text: string): boolean => !weak || !/^\s+\p{L}/u.test(text.slice(end));
+
+/** "dentist tomorrow and gym friday" is two tasks. */
+const isOfAnother = (a: Match, b: Match, text: string): boolean =>
+  a.kind === 'date' &&
+  b.kind === 'date' &&
+  a.day !== b.day &&
+  /^\s*and\s+\S/i.test(text.slice(a.end, a.end + 20)) &&
+  ONLY_MARKS.test(text.slice(b.end));
+
+/** Days and times joined by "and", "or" or "to", and weekdays in a row: more than one can't count. */
+export function joinedOf(matches: readonly Match[], text: string): Match[] {
+  const isJoined = (a: Match | undefined, b: Match | undefined): boolean => {
+    if (!a || !b || !(a.kind === b.kind || a.kind === 'text' || b.kind === 'text')) return false;
+    if (!/date|time|text/.test(a.kind) || !/date|time|text/.test(b.kind)) return false;
+    if (isOfAnother(a, b, text)) return true;
+    const between = text.slice(a.end, Math.min(b.start, a.end + 20));
+    return (
+      OR.test(between) ||
+      (a.kind === 'date' && a.stays === 'noun' && b.stays === 'noun' && COMMA.test(between))
+    );
+  };
+  return matches.filter((one, i) => isJoined(matches[i - 1], one) || isJoined(one, matches[i + 1]));
+}
+
+const LONGEST_JOIN = 7;
+/** Whether a day is in a list of days, so that the title needs it: "sat or sun". */
+export const isListed = (one: Match, joined: readonly Match[]): boolean =>
+  joined.includes(one) &&
+  joined.some(
+    ({ start, end }) =>
+      (start >= one.end && start - one.end < LONGEST_JOIN) ||
+      (end <= one.start && one.start - end < LONGEST_JOIN),
+  );
+
+const isMoment = (one: Match | undefined): one is Match =>
+  (one?.kind === 'date' || one?.kind === 'time' || one?.kind === 'repeat') &&
+  one.weak !== 'beside' &&
+  one.weak !== 'asked';
+
+/** Whether only other parts are before it: "@home at 3 take a break". */
+function isLed(before: readonly Match[], one: Match, text: string): boolean {
+  let end = 0;
+  for (const part of before) {
+    if (part.kind === 'text' || !NOTHING.test(text.slice(end, part.start))) return false;
+    end = part.end;
+  }
+  return NOTHING.test(text.slice(end, one.start));
+}
+
+function dropWeak(matches: readonly Match[], text: string): Match[] {
+  const isBeside = (a: Match, b: Match) => text.slice(a.end, b.start).trim() === '';
+  const kept: Match[] = [];
+  for (const [i, one] of [...matches.entries()].reverse()) {
+    const next = kept.at(-1);
+    const last = matches[i - 1];
+    const between = text.slice(one.end, next?.start ?? text.length);
+    const followsDay =
+      one.kind !== 'reminder' &&
+      !one.isWeekday &&
+      (last?.kind === 'date' || last?.kind === 'repeat') &&
+      !last.weak &&
+      isBeside(last, one);
+    const after = matches[i + 1];
+    const isBeforeAsked = after?.weak === 'asked' && isBeside(one, after);
+    const isLast = ONLY_MARKS.test(between) || followsDay || isBeforeAsked;
+    const isLeading = one.kind !== 'repeat' && isLed(matches.slice(0, i), one, text);
+    const besideMoment = (isMoment(last) && isBeside(last, one)) || (isMoment(next) && isBeside(one, next));
+    const isSure = !last?.weak || (next !== undefined && !next.weak && isBeside(one, next));
+    const isConfirmed: Record<Weak, boolean> = {
+      end: isLast,
+      phrase:
+        isLast ||
+        MARK.test(between) ||
+        isFunctionWord(one.after) ||
+        (besideMoment && isSure && !isRanked(one.after)) ||
+        (isLeading && isVerb(one.after)),
+      beside: besideMoment,
+      asked: false,
+    };
+    if (!one.weak || isConfirmed[one.weak]) kept.push(one);
+  }
+  return kept.reverse();
+}
+
+const MANY: ReadonlySet<Match['kind']> = new Set(['tag', 'reminder']);
+
+/** Keeps the last match of most kinds, and every tag and reminder; an end only with what it ends. */
+function keepLast(matches: readonly Match[]): Match[] {
+  const last = new Map(matches.map((one) => [one.kind, one]));
+  const counts = ({ kind }: Match) => kind !== 'text' && (kind !== 'ends' || last.has('repeat'));
+  return matches.filter((one) => counts(one) && (MANY.has(one.kind) || last.get(one.kind) === one));
+}
+
+/**
+ * The matches that count, in the order of the text.
+ * @param matches without overlaps @param isAccepted whether the person said that it counts
+ */
+export function selectMatches(
+  matches: readonly Match[],
+  text: string,
+  isAccepted: (one: Match) => boolean,
+): Match[] {
+  const joined = joinedOf(matches, text);
+  return keepLast(
+    dropWeak(
+      matches.filter((one) => !joined.includes(one) || isAccepted(one)),
+      text,
+    ),
+  );
+}
+
+/** "Thursday ping Alex", "Saturday sand the deck": what to do, and with what. */
+const VERB_AFTER = /^\s+\p{Ll}+\s+(?:(?:the|a|an|my|our|your|his|her|their|all|some)\s|\p{Lu}\p{Ll})/u;
+
+/** Whether the words around a part need it: "Monday meeting notes", "like Friday". @param last the part before it */
+export function staysInTitle(
+  one: Match,
+  text: string,
+  last: Match | undefined,
+  next: Match | undefined,
+): boolean {
+  const isFirst = NOTHING.test(text.slice(0, one.start));
+  if (one.stays === 'always') return true;
+  if (!isFirst && /date|time/.test(one.kind) && leavesDangling(one.before)) return true;
+  if (!one.stays || !isOrdinary(one.after)) return false;
+  if (next && text.slice(one.end, next.start).trim() === '') return false;
+  if (last && text.slice(last.end, one.start).trim() === '') return false;
+  const staysHere: Record<typeof one.stays, boolean> = {
+    noun: !isFirst || !(isVerb(one.after) || VERB_AFTER.test(text.slice(one.end))),
+    'mid-title': !isFirst,
+  };
+  return staysHere[one.stays];
+}

@@ -1,0 +1,84 @@
+import type { LocalDate, LocalMinute } from '../../day.ts';
+import type { Match } from './phrase.ts';
+import type { Stretch } from './title.ts';
+import { isFunctionWord, isVerb } from './word-lists.ts';
+
+/** Words that may be a day, a time or a repeat and don't count, and what the task would be if they did. */
+export type QuickAddDoubt = Stretch & {
+  text: string;
+  dueDate: LocalDate | LocalMinute;
+  /** How it would repeat, in words. */
+  repeat?: string;
+};
+
+const MOMENTS: ReadonlySet<Match['kind']> = new Set(['date', 'time', 'repeat']);
+const SMALL = /^(?:a|an|and|as|at|but|by|for|from|in|of|on|or|the|to|with)$/;
+const LOWER = /^\p{Ll}/u;
+const LAST_WORD = /(\p{L}[\p{L}\p{M}'’]*)\P{L}*$/u;
+const CAPITALIZED = /^\p{Lu}[\p{L}\p{M}'’]*\p{Ll}$/u;
+const NEXT_WORD = /^\s+(\p{L}[\p{L}\p{M}'’]*)/u;
+/** Words that are written with a capital in names only: "The Day After Tomorrow". */
+const NAME_WORDS = /(?:^|\s)(?:After|Before|Day|First|Second|Third|Fourth|Fifth|Last|In|Of)(?=\s)/;
+/** "The Man Who Was Thursday" */
+const NAME_BEFORE =
+  /\s(?:\p{Lu}[\p{L}'’]*\s+)*(?:Who|Was|Is|My|Any|Every|One|Given)\s+(?:\p{Lu}[\p{L}'’]*\s+)?$/u;
+/** "Ms. May" */
+const TITLED = /(?:^|\s)(?:Mrs?|Ms|Dr|Prof)\.?\s+$/;
+/** What a task is about, and who it is with, comes after its time: "friday 8 about the rent". */
+const TOPIC_WORDS: ReadonlySet<string> = new Set(['about', 'for', 'regarding', 'with']);
+export const isTopicWord = (word: string): boolean => TOPIC_WORDS.has(word);
+
+const LOWER_LEAD = /^(?:on|by|due|until|till|before|starting|this|next)\s/;
+
+/** Whether all its words begin with a capital, as some people write titles. */
+const isInTitleCase = (text: string): boolean =>
+  (text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).every((word) => SMALL.test(word) || !LOWER.test(word));
+
+/** Whether a part is in the middle of a name: "Friday Night Lights", "The Day After Tomorrow", "Every Day". */
+export function isInName(one: Match, text: string, matches: readonly Match[]): boolean {
+  if (!MOMENTS.has(one.kind)) return false;
+  const said = text.slice(one.start, one.end);
+  const before = text.slice(0, one.start);
+  const rest = text.slice(one.end);
+  const [last = ''] = LAST_WORD.exec(said)?.slice(1) ?? [];
+  if (said === said.toUpperCase() || !CAPITALIZED.test(last)) return false;
+  if (TITLED.test(before)) return true;
+  const isFirst = before.trim() === '';
+  const isMixed = !isInTitleCase(text);
+  if (one.kind === 'repeat')
+    return (
+      !isFirst && isMixed && /^Every (?:Day|Week|Night|Morning)$/.test(said) && LOWER.test(rest.trimStart())
+    );
+  if (one.kind === 'time' && !/noon|midnight/i.test(said)) return false;
+  const inner = isFirst ? said.replace(/^\S+/, '') : said;
+  if (NAME_WORDS.test(inner) && (isMixed || /^The\s/.test(said))) return true;
+  if (isFirst) return false;
+  if (NAME_BEFORE.test(before)) return true;
+  const [, next = ''] = NEXT_WORD.exec(rest) ?? [];
+  const isNext = matches.some(({ start }) => start === one.end + rest.length - rest.trimStart().length);
+  const word = next.toLowerCase();
+  return (
+    CAPITALIZED.test(next) && !isNext && !isVerb(word) && !isFunctionWord(word) && !LOWER_LEAD.test(said)
+  );
+}
+
+/**
+ * The part to ask about: of the parts that may be days or times and don't count, the last.
+ * @param chosen the parts that count @param joined days that don't count because there are several
+ */
+export function doubted(
+  open: readonly Match[],
+  chosen: readonly Match[],
+  joined: readonly Match[],
+  isName: (one: Match) => boolean,
+  text: string,
+): Match | undefined {
+  const has = (kind: Match['kind']) => chosen.some((one) => one.kind === kind);
+  const isUnused = (one: Match) => MOMENTS.has(one.kind) && !has(one.kind) && !has('repeat');
+  const first = joined.find((one) => one.kind === 'date' || one.kind === 'time');
+  if (first && isUnused(first)) return first;
+  const isLast = ({ end, after }: Match) => text.slice(end).trim() === '' || isTopicWord(after);
+  return open.findLast(
+    (one) => isUnused(one) && !joined.includes(one) && (isName(one) || (one.weak && isLast(one))),
+  );
+}
