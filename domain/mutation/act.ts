@@ -31,7 +31,7 @@ const step = z.discriminatedUnion('action', [
 ]);
 
 /** A part of an act: a change of a row, with the fields that its own call takes, or a mutation. */
-export type Step = z.output<typeof step>;
+export type ActStep = z.output<typeof step>;
 
 /**
  * What a person does at once, as the steps that it consists of: all of them are made, in one transaction, or none. A
@@ -48,7 +48,7 @@ export type Act = z.output<typeof act>;
 export type NamedAct = { name: 'act'; args: Act };
 
 /** @returns the ids that a step names besides fields that refer to other rows: their accounts are those it may touch */
-export function idsNamedIn(step: Step): string[] {
+export function idsNamedIn(step: ActStep): string[] {
   switch (step.action) {
     case 'move': {
       const { taskId, movedTo, updates } = step.move;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dueDate, instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { completedAlong } from '../task/complete-below.ts';
-import { finish, isSeries } from '../task/series.ts';
+import { finishedOccurrence, isSeries } from '../task/series.ts';
 import { descendantsOf } from '../task/subtasks.ts';
 import { MOST_BELOW, type Task } from '../task/task.ts';
 import { zone } from '../zone.ts';
@@ -61,7 +61,7 @@ const isMeant = (task: Task, occurrence: string | undefined): boolean =>
   !isSeries(task) || occurrence === undefined || task.occurrence === occurrence;
 
 function completing(task: Task, at: string, day: string): RowWrite[] {
-  const { copy, updates } = finish(task, at, day) ?? { updates: { completed: true } };
+  const { copy, updates } = finishedOccurrence(task, at, day) ?? { updates: { completed: true } };
   const input = updates.completed ? { ...updates, completedAt: at } : updates;
   const moved: RowWrite = { entity: 'task', id: task.id, action: 'update', input };
   if (!copy?.id) return [moved];

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import { addTasks } from './add-tasks.ts';
-import { completeTask } from './complete-task.ts';
+import { changeOccurrences } from './change-occurrences.ts';
+import { FIRST_MUTATIONS } from './first-mutations.ts';
 import type { Mutation } from './mutation.ts';
-import { skipTask } from './skip-task.ts';
-
-export const MUTATIONS_PATH = '/api/mutations';
+import { skipOccurrences } from './skip-occurrences.ts';
 
 /** All mutations by name: the names that devices keep and send. */
-export const MUTATIONS = { completeTask, skipTask, addTasks };
+export const MUTATIONS = { ...FIRST_MUTATIONS, changeOccurrences, skipOccurrences };
 
 export type MutationName = keyof typeof MUTATIONS;
 export type MutationArgs = { [N in MutationName]: z.output<(typeof MUTATIONS)[N]['args']> };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dueDate, instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { isStillOpen } from '../task/occurrence.ts';
-import { isSeries, skip } from '../task/series.ts';
+import { isSeries, skippedOccurrence } from '../task/series.ts';
 import { zone } from '../zone.ts';
 import { mutation } from './mutation.ts';
 
@@ -22,7 +22,7 @@ export const skipTask = mutation({
   run({ find }, { taskId, occurrence, at, zone: day }) {
     const task = find(taskId);
     if (!task || !isSeries(task) || !isStillOpen({ ...task, occurrence }, task)) return [];
-    const updates = skip(task, at, day);
+    const updates = skippedOccurrence(task, at, day);
     if (!updates) return [];
     return [
       { entity: 'task', id: task.id, action: 'update', input: { ...updates, advanceFrom: occurrence } },

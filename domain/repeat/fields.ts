@@ -13,7 +13,8 @@ const MAX_LEFT = 999;
 export const MAX_EXCEPT = 100;
 const MAX_TEXT = 200;
 
-const repeat = z
+/** The text of a rule that occurs, in the one form that is kept. */
+export const repeatRule = z
   .string({ error: 'A repeat must be a string' })
   .max(MAX_RULE, `A repeat can have at most ${MAX_RULE} characters`)
   .check((context) => {
@@ -39,7 +40,7 @@ const repeatText = text('The words of a repeat', MAX_TEXT);
 
 /** How a task repeats (product.md §3). Described in `Series`, except for what only tasks need. */
 export const repeatFields = {
-  repeat: repeat.optional(),
+  repeat: repeatRule.optional(),
   repeatFrom: repeatFrom.optional(),
   repeatStart: dueDate.optional(),
   /** The zone in which its days are counted; if absent, that of whoever completes it. */
@@ -56,7 +57,7 @@ export const repeatFields = {
 
 /** Their updates; `null` removes a field. */
 export const repeatUpdates = {
-  repeat: repeat.nullish(),
+  repeat: repeatRule.nullish(),
   repeatFrom: repeatFrom.nullish(),
   repeatStart: dueDate.nullish(),
   repeatZone: zone.nullish(),

@@ -67,7 +67,10 @@ test.each(['FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2', 'FREQ=YEARLY;INTERVAL=2;BYMON
 test('a number of repeats is not a part of a rule', () => {
   expect(() => parseRule('FREQ=DAILY;COUNT=3')).toThrow(
     expect.objectContaining({
-      ...{ code: 'invalid', message: 'Give the number of repeats as repeatLeft, not as COUNT.' },
+      ...{
+        code: 'invalid',
+        message: 'Give the number of repeats as repeatLeft, or the last day as UNTIL, not as COUNT.',
+      },
     }),
   );
 });

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../day.ts';
 import { Problem, say } from '../problem.ts';
 import { days } from './expand.ts';
-import { FREQUENCIES, MAX_INTERVAL, makeRule, type Rule, type RuleWeekday, WEEKDAYS } from './rule.ts';
+import { FREQUENCIES, MAX_INTERVAL, makeRule, type Rule, type RuleWeekday, WEEKDAY_CODES } from './rule.ts';
 
 export const MAX_RULE = 300;
 export const NEVER = 'That repeat never occurs.';
@@ -51,7 +51,10 @@ function partsOf(text: string): Map<string, string> {
     .split(';')) {
     const [name = '', value = ''] = part.split('=');
     if (name === 'COUNT')
-      throw new Problem('invalid', 'Give the number of repeats as repeatLeft, not as COUNT.');
+      throw new Problem(
+        'invalid',
+        'Give the number of repeats as repeatLeft, or the last day as UNTIL, not as COUNT.',
+      );
     if (!KNOWN.has(name) || !value || parts.has(name)) throw unsupported(part);
     parts.set(name, value);
   }
@@ -65,7 +68,7 @@ function whole(name: string, text: string, least: number, most: number): number 
 }
 
 function weekdayNumber(name: string, weekday: string): number {
-  const at = WEEKDAYS.indexOf(weekday);
+  const at = WEEKDAY_CODES.indexOf(weekday);
   if (at < 0) throw unsupported(`${name}=${weekday}`);
   return at + 1;
 }

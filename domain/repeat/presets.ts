@@ -1,11 +1,11 @@
 import type { LocalDate } from '../day.ts';
 import { type Place, workdaysOf } from '../place.ts';
-import { dayOrLast, placeOf } from './rebase.ts';
+import { dayOrLast, placeInMonth } from './rebase.ts';
 import { makeRule, type Rule } from './rule.ts';
 
 /** The repeats to choose from for a task that is due on a date; it's the first occurrence of each. */
 export function presets(date: LocalDate, place: Pick<Place, 'weekend'>): Rule[] {
-  const { month, day, weekday, nth, isLastDay, isLastOfWeekday } = placeOf(date);
+  const { month, day, weekday, nth, isLastDay, isLastOfWeekday } = placeInMonth(date);
   const workdays = workdaysOf(place);
   return [
     makeRule('daily'),

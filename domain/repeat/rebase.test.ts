@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRule } from './parse-rule.ts';
-import { dayOrLast, placeOf, rebase } from './rebase.ts';
+import { dayOrLast, placeInMonth, rebase } from './rebase.ts';
 import { ruleText } from './rule.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['2026-02-28', { month: 2, day: 28, weekday: 6, nth: 4, isLastDay: true, isLastOfWeekday: true }],
   ['2028-02-28', { month: 2, day: 28, weekday: 1, nth: 4, isLastDay: false, isLastOfWeekday: true }],
 ])('%s is %j', (date, place) => {
-  expect(placeOf(date)).toEqual(place);
+  expect(placeInMonth(date)).toEqual(place);
 });
 
 test.each([

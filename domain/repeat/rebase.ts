@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 
 const LONGEST_FEBRUARY = 29;
 
-export function placeOf(date: LocalDate) {
+export function placeInMonth(date: LocalDate) {
   const number = numberOfDate(date);
   const { month, day } = civilDay(number);
   return {
@@ -26,7 +26,7 @@ export const dayOrLast = (day: number): Pick<Rule, 'monthDays' | 'positions'> =>
 
 /** What it says about the old day now describes the new one. Other days stay, and so do rules too complex for that. */
 export function rebase(rule: Rule, from: LocalDate, to: LocalDate): Rule {
-  const [old, now] = [placeOf(from), placeOf(to)];
+  const [old, now] = [placeInMonth(from), placeInMonth(to)];
   const isPlain = rule.positions.length === 0 || clampedDay(rule) !== undefined;
   const [weekday, ...others] = rule.weekdays;
   if (rule.frequency === 'weekly') {

@@ -32,7 +32,7 @@ export type Rule = {
 };
 
 export const MAX_INTERVAL = 999;
-export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+export const WEEKDAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** Whether a rule says on which days it occurs, instead of leaving that to its start. */
 export const namesDays = ({ months, yearDays, monthDays, weekdays }: Rule): boolean =>
@@ -60,9 +60,12 @@ export function ruleText(rule: Rule): string {
     ['BYMONTH', ascending(rule.months)],
     ['BYYEARDAY', ascending(rule.yearDays)],
     ['BYMONTHDAY', ascending(rule.monthDays)],
-    ['BYDAY', [...new Set(weekdays.map(({ day, nth }) => `${nth ?? ''}${WEEKDAYS[day - 1]}`))].join(',')],
+    [
+      'BYDAY',
+      [...new Set(weekdays.map(({ day, nth }) => `${nth ?? ''}${WEEKDAY_CODES[day - 1]}`))].join(','),
+    ],
     ['BYSETPOS', ascending(rule.positions)],
-    ['WKST', rule.weekStart === 1 ? '' : (WEEKDAYS[rule.weekStart - 1] ?? '')],
+    ['WKST', rule.weekStart === 1 ? '' : (WEEKDAY_CODES[rule.weekStart - 1] ?? '')],
     ['UNTIL', rule.until?.replaceAll('-', '') ?? ''],
   ];
   return parts

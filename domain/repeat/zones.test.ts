@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockChange } from '../clock-change.ts';
 import { type LocalDate, localMinute } from '../day.ts';
-import { momentOf } from '../reminder/moments.ts';
+import { instantOfMinute } from '../reminder/moments.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
 
 const ZONES = [
@@ -27,7 +27,7 @@ test.each(ZONES)('in %s, a daily series occurs on each day around each clock cha
     for (const time of [change.from, change.to, `${day}T00:00`, `${day}T23:59`].map((at) => at.slice(11))) {
       const first = date(day).subtract({ days: 2 }).toString();
       let series: Series = { repeat: 'FREQ=DAILY', repeatStart: `${first}T${time}`, occurrence: first };
-      const instants = [momentOf(dueOf(first, series.repeatStart), zone)];
+      const instants = [instantOfMinute(dueOf(first, series.repeatStart), zone)];
       for (const expected of daysOf(first, date(day).add({ days: 2 }).toString()).slice(1)) {
         // Completed at the moment when it's due, as the person's clock shows it then.
         const now = localMinute(instants.at(-1) ?? 0, zone);
@@ -35,7 +35,7 @@ test.each(ZONES)('in %s, a daily series occurs on each day around each clock cha
         expect({ day, time, next }).toEqual({ day, time, next: expected });
         series = { ...series, occurrence: expected };
         expect(dueOf(expected, series.repeatStart)).toBe(`${expected}T${time}`);
-        instants.push(momentOf(dueOf(expected, series.repeatStart), zone));
+        instants.push(instantOfMinute(dueOf(expected, series.repeatStart), zone));
       }
       expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b));
     }
@@ -45,5 +45,5 @@ test.each([
   ['America/New_York', '2026-03-08T02:30', '2026-03-08T03:30'],
   ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-04T02:45'],
 ])('in %s, %s is skipped by the clock, and means %s', (zone, due, shown) => {
-  expect(localMinute(momentOf(due, zone), zone)).toBe(shown);
+  expect(localMinute(instantOfMinute(due, zone), zone)).toBe(shown);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { movedToSomeday, OUTCOMES, overdueTasks } from './catch-up.ts';
+import { OUTCOMES, overdueTasks } from './catch-up.ts';
 import { movedToDay } from './dates.ts';
+import { movedToSomeday } from './outcome.ts';
 
 const NOW = '2026-06-15T10:00';
 

@@ -5,7 +5,7 @@ import { NEVER, parseRule } from '../repeat/parse-rule.ts';
 import { rebase } from '../repeat/rebase.ts';
 import { type Rule, ruleText } from '../repeat/rule.ts';
 import { seriesOf } from '../repeat/start.ts';
-import type { Task, TaskUpdates } from './task.ts';
+import type { Task, TaskInput, TaskUpdates } from './task.ts';
 
 const ENDS_BEFORE = 'A repeat must end after it starts.';
 
@@ -65,3 +65,25 @@ export function makeSeries(
     dueDate,
   };
 }
+
+/** A repeat as it was typed. */
+export type TypedSeries = { repeat: string } & Pick<TaskInput, 'repeatFrom' | 'repeatLeft' | 'repeatText'>;
+
+/** Makes a task repeat as it was typed; a plan for another day gives way. @param due when it is due first */
+export const repeated = (
+  { plannedFor, repeatExcept }: Task,
+  { repeat, repeatFrom, repeatLeft, repeatText }: TypedSeries,
+  due: string,
+): TaskUpdates => ({
+  ...makeSeries(
+    {
+      rule: parseRule(repeat),
+      fromCompletion: repeatFrom === 'completion',
+      left: repeatLeft,
+      except: repeatExcept,
+    },
+    due,
+  ),
+  repeatText: repeatText ?? null,
+  ...(plannedFor && { plannedFor: null }),
+});

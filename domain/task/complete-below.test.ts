@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completedAlong, goesAlong } from './complete-below.ts';
-import { finish } from './series.ts';
+import { finishedOccurrence } from './series.ts';
 import type { Task } from './task.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
@@ -55,7 +55,7 @@ test('of several chosen tasks, those that another one completes go along with it
       const tasks = new Map(all.map((one) => [one.id, one]));
       const chosen = all.filter(({ completed }, n) => !completed && nodes[n]?.[2]);
       const ids = new Set(chosen.map(({ id }) => id));
-      const above = chosen.filter((one) => !finish(one, NOW, 'UTC')?.copy);
+      const above = chosen.filter((one) => !finishedOccurrence(one, NOW, 'UTC')?.copy);
       const along = new Set(above.flatMap(({ id }) => completedAlong(id, tasks, NOW, 'UTC')));
       for (const one of chosen) expect(goesAlong(one, ids, tasks, NOW, 'UTC')).toBe(along.has(one));
     }),

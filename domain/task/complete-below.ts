@@ -1,5 +1,5 @@
 import { idWithin } from '../shared-id.ts';
-import { finish, isSeries, occurrenceId } from './series.ts';
+import { finishedOccurrence, isSeries, occurrenceId } from './series.ts';
 import { descendantsOf, pathOf } from './subtasks.ts';
 import type { Task } from './task.ts';
 
@@ -18,7 +18,7 @@ export function completedAlong(
   const kept = new Set<string>();
   for (const task of descendantsOf(id, tasks)) {
     const isKept = kept.has(task.parentId ?? '');
-    if (isKept || finish(task, now, zone)?.copy) kept.add(task.id);
+    if (isKept || finishedOccurrence(task, now, zone)?.copy) kept.add(task.id);
     if (!isKept && !task.completed) found.push(task);
   }
   return found;
@@ -33,7 +33,7 @@ export function goesAlong(
   zone: string,
 ): boolean {
   for (const above of pathOf(task, tasks).toReversed()) {
-    if (finish(above, now, zone)?.copy) return false;
+    if (finishedOccurrence(above, now, zone)?.copy) return false;
     if (chosen.has(above.id)) return true;
   }
   return false;

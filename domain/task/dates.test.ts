@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
 import { chosenForToday, datesWarning, moved, movedToDay, shiftedDates, whenOnDay } from './dates.ts';
-import { finish, skip } from './series.ts';
+import { finishedOccurrence, skippedOccurrence } from './series.ts';
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
 import { sections } from './task-sections.ts';
@@ -119,7 +119,7 @@ test('a repeat moves all three dates by as much', () => {
     plannedFor: '2026-07-30T09:30',
     hiddenUntil: '2026-07-24',
   });
-  const { copy, updates } = finish(rent, '2026-07-30T08:00:00.000Z', 'UTC') ?? {};
+  const { copy, updates } = finishedOccurrence(rent, '2026-07-30T08:00:00.000Z', 'UTC') ?? {};
   expect(updates).toMatchObject({
     dueDate: '2026-08-31T12:00',
     plannedFor: '2026-08-30T09:30',
@@ -133,7 +133,7 @@ test('a repeat moves all three dates by as much', () => {
     parse(taskUpdates, { dueDate: '2026-08-02' }),
     '2026-07-20T08:00:00.000Z',
   );
-  expect(skip(movedOnce, '2026-07-30T08:00:00.000Z', 'UTC')).toMatchObject({
+  expect(skippedOccurrence(movedOnce, '2026-07-30T08:00:00.000Z', 'UTC')).toMatchObject({
     dueDate: '2026-08-31T12:00',
     plannedFor: '2026-08-28T09:30',
   });
@@ -143,7 +143,7 @@ test('a repeat moves all three dates by as much', () => {
     dueDate: '2026-07-15T20:00',
     plannedFor: '2026-07-15T19:30',
   });
-  expect(finish(pills, '2026-07-15T19:45:00.000Z', 'UTC')?.updates).toMatchObject({
+  expect(finishedOccurrence(pills, '2026-07-15T19:45:00.000Z', 'UTC')?.updates).toMatchObject({
     dueDate: '2026-07-16T04:00',
     plannedFor: '2026-07-16T03:30',
   });

@@ -1,5 +1,5 @@
 import { isPast, type LocalDate, type LocalMinute } from '../day.ts';
-import { onDay } from '../due.ts';
+import { dueOnDay } from '../due.ts';
 import { naming } from './occurrence.ts';
 import { isOverdue, type Task, type TaskUpdates } from './task.ts';
 
@@ -65,7 +65,7 @@ export const chosenForToday = (task: Task, isChosen: boolean, now: LocalMinute):
 
 /** A date or minute on another day. It keeps its time, unless that has passed: the task would be overdue at once. */
 export function whenOnDay(when: string | undefined, day: LocalDate, now: LocalMinute): string {
-  const due = onDay(when, day);
+  const due = dueOnDay(when, day);
   return isPast(due, now) && !isPast(day, now) ? day : due;
 }
 
@@ -80,7 +80,7 @@ function shifted(value: string, from: string, to: string, isByMinutes: boolean):
   }
   const by = Temporal.PlainDate.from(from.slice(0, 10)).until(to.slice(0, 10), { largestUnit: 'days' });
   const day: LocalDate = Temporal.PlainDate.from(value.slice(0, 10)).add(by).toString();
-  return onDay(value, day);
+  return dueOnDay(value, day);
 }
 
 /** What moves the other dates of a task along with its due date. @param isHourly whether its rule counts hours */

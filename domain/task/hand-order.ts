@@ -34,14 +34,14 @@ export type HandOrder = z.infer<typeof handOrder>;
 export const startOfHandOrder = (sort: TaskView['sort']): HandOrder => ({ sort, spots: {} });
 
 /** Where a task is sorted: a moved one as if it were another. */
-export const placeOf = ({ spots }: HandOrder, task: Sorted): Sorted => spots[task.id] ?? task;
+export const sortedAs = ({ spots }: HandOrder, task: Sorted): Sorted => spots[task.id] ?? task;
 const stepOf = ({ spots }: HandOrder, { id }: Sorted): number => spots[id]?.at ?? 0;
 
 /** Never 0 for two different tasks. */
 export function byHand(order: HandOrder): (a: Sorted, b: Sorted) => number {
   const bySort = ORDERS[order.sort];
   return (a, b) =>
-    bySort(placeOf(order, a), placeOf(order, b)) ||
+    bySort(sortedAs(order, a), sortedAs(order, b)) ||
     stepOf(order, a) - stepOf(order, b) ||
     compare(a.id, b.id);
 }
@@ -56,8 +56,8 @@ export function movedByHand(
   const beside = wanted[start - 1] ?? wanted.find(({ id }) => !moved.has(id));
   if (start < 0 || !beside) return order;
   const bySort = ORDERS[order.sort];
-  const place = placeOf(order, beside);
-  const isThere = (task: Task) => moved.has(task.id) || bySort(placeOf(order, task), place) === 0;
+  const place = sortedAs(order, beside);
+  const isThere = (task: Task) => moved.has(task.id) || bySort(sortedAs(order, task), place) === 0;
   const group = wanted.filter(isThere);
   const unmoved = group.findIndex(({ id }) => id === place.id && !moved.has(id) && !order.spots[id]);
   const spots = group.flatMap((task, n): [string, Spot][] =>

@@ -4,7 +4,7 @@ import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
 import { brief } from '../assistant/briefing.ts';
 import { createWorld } from '../assistant/world.ts';
 import { dayBounds, epoch, localMinute } from '../day.ts';
-import { momentOf, remindersOf } from '../reminder/moments.ts';
+import { instantOfMinute, remindersOf } from '../reminder/moments.ts';
 import { DEFAULT_REMINDERS } from '../reminder/reminder-settings.ts';
 import { hiddenIds, hiddenUntilOf, withoutHidden } from './hidden.ts';
 import type { Task, TaskInput } from './task.ts';
@@ -61,7 +61,9 @@ test('settings remind of a task only from its day on; a reminder of one’s own 
     fc.property(fc.constantFrom(...ZONES), day, day, (zone, hiddenUntil, dueDate) => {
       const minutes = remindersOf(task('a', { hiddenUntil, dueDate }), [], DEFAULT_REMINDERS, zone);
       for (const minute of minutes)
-        expect(momentOf(minute, zone)).toBeGreaterThanOrEqual(epoch(dayBounds(hiddenUntil, zone).start));
+        expect(instantOfMinute(minute, zone)).toBeGreaterThanOrEqual(
+          epoch(dayBounds(hiddenUntil, zone).start),
+        );
     }),
   );
   const own = [{ taskId: 'a', at: '2026-07-01T09:00' }];

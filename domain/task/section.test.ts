@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
-import { EMPTY_DRAFT } from '../quick-add/quick-add-draft.ts';
+import { EMPTY_DRAFT } from '../quick-add/draft.ts';
 import { readDraft } from '../quick-add/read-draft.ts';
 import { effectiveSectionId } from './effective-section.ts';
 import { holdPlaces } from './held-sections.ts';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
-import { endOfSeries, makeSeries, moveSeries } from './change-series.ts';
-import { finish, isSeries, occurrenceId, skip } from './series.ts';
+
+import { endOfSeries, makeSeries, moveSeries, repeated } from './change-series.ts';
+import { finishedOccurrence, isSeries, occurrenceId, skippedOccurrence } from './series.ts';
+
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
 
@@ -16,7 +18,8 @@ const add = (input: Partial<TaskInput>): Task =>
 const update = (task: Task, updates: object, now = '2026-11-02T08:00'): Task =>
   taskRules.update(task, parse(taskUpdates, updates), at(now));
 /** The series after its open occurrence was finished. */
-const done = (task: Task, now: string): Task => update(task, finish(task, at(now), UTC)?.updates ?? {}, now);
+const done = (task: Task, now: string): Task =>
+  update(task, finishedOccurrence(task, at(now), UTC)?.updates ?? {}, now);
 
 const weekly = () => add({ repeat: 'FREQ=WEEKLY;BYDAY=MO,WE,FR', dueDate: '2026-11-02' });
 
@@ -47,7 +50,7 @@ test('a task that doesn’t repeat keeps nothing of a series', () => {
 
 test('finishing an occurrence adds a copy and moves the series to the next', () => {
   const task = { ...weekly(), project: 'Home', tags: ['home'], estimatedMinutes: 5 };
-  const { copy, updates } = finish(task, at('2026-11-02T10:00'), UTC) ?? {};
+  const { copy, updates } = finishedOccurrence(task, at('2026-11-02T10:00'), UTC) ?? {};
   expect(copy).toEqual({
     id: 'plants@2026-11-02',
     seriesId: 'plants',
@@ -81,7 +84,7 @@ test('today’s occurrence is still ahead before its time', () => {
 test('an occurrence that was moved goes on from its own date', () => {
   const moved = update(weekly(), { dueDate: '2026-11-03T12:00' });
   expect(moved).toMatchObject({ occurrence: '2026-11-02' });
-  expect(finish(moved, at('2026-11-03T12:30'), UTC)?.copy).toMatchObject({
+  expect(finishedOccurrence(moved, at('2026-11-03T12:30'), UTC)?.copy).toMatchObject({
     id: 'plants@2026-11-02',
     dueDate: '2026-11-03T12:00',
   });
@@ -90,7 +93,7 @@ test('an occurrence that was moved goes on from its own date', () => {
 
 test('an update for an occurrence that isn’t open changes nothing', () => {
   const task = weekly();
-  const { updates = {} } = finish(task, at('2026-11-02T10:00'), UTC) ?? {};
+  const { updates = {} } = finishedOccurrence(task, at('2026-11-02T10:00'), UTC) ?? {};
   const once = update(task, updates);
   expect(update(once, updates)).toBe(once);
   expect(update({ ...task, completed: true }, updates)).toMatchObject({ occurrence: '2026-11-02' });
@@ -100,17 +103,17 @@ test('the last occurrence completes the task itself', () => {
   const task = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02', repeatLeft: 2 });
   const last = done(task, '2026-11-02T10:00');
   expect(last).toMatchObject({ dueDate: '2026-11-03', repeatLeft: 1 });
-  expect(finish(last, at('2026-11-03T10:00'), UTC)).toEqual({
+  expect(finishedOccurrence(last, at('2026-11-03T10:00'), UTC)).toEqual({
     updates: { advanceFrom: '2026-11-03', completed: true },
   });
   const until = add({ repeat: 'FREQ=DAILY;UNTIL=20261103', dueDate: '2026-11-03' });
-  expect(skip(until, at('2026-11-03T10:00'), UTC)).toBeUndefined();
+  expect(skippedOccurrence(until, at('2026-11-03T10:00'), UTC)).toBeUndefined();
   expect(done(until, '2026-11-03T10:00')).toMatchObject({ completed: true, dueDate: '2026-11-03' });
 });
 
 test('a skipped occurrence leaves no copy and uses up none of those left', () => {
   const task = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02', repeatLeft: 2 });
-  expect(skip(task, at('2026-11-02T10:00'), UTC)).toEqual({
+  expect(skippedOccurrence(task, at('2026-11-02T10:00'), UTC)).toEqual({
     advanceFrom: '2026-11-02',
     occurrence: '2026-11-03',
     dueDate: '2026-11-03',
@@ -119,7 +122,8 @@ test('a skipped occurrence leaves no copy and uses up none of those left', () =>
 });
 
 test('a skip is kept, with the dates that it passes over, and the latest hundred of them', () => {
-  const skipped = (task: Task, now: string): Task => update(task, skip(task, at(now), UTC) ?? {}, now);
+  const skipped = (task: Task, now: string): Task =>
+    update(task, skippedOccurrence(task, at(now), UTC) ?? {}, now);
   const daily = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02', repeatExcept: ['2026-11-04'] });
   expect(skipped(daily, '2026-11-05T10:00')).toMatchObject({
     occurrence: '2026-11-06',
@@ -182,9 +186,13 @@ test('from completion, the next date is counted from the day of completing', () 
 test('the day is that of the person, or of the zone of the series', () => {
   const task = add({ repeat: 'FREQ=DAILY;INTERVAL=3', repeatFrom: 'completion', dueDate: '2026-11-05' });
   const late = at('2026-11-05T23:10');
-  expect(finish(task, late, 'Europe/Berlin')?.updates).toMatchObject({ occurrence: '2026-11-09' });
+  expect(finishedOccurrence(task, late, 'Europe/Berlin')?.updates).toMatchObject({
+    occurrence: '2026-11-09',
+  });
   const inTokyo = update(task, { repeatZone: 'America/New_York' });
-  expect(finish(inTokyo, late, 'Europe/Berlin')?.updates).toMatchObject({ occurrence: '2026-11-08' });
+  expect(finishedOccurrence(inTokyo, late, 'Europe/Berlin')?.updates).toMatchObject({
+    occurrence: '2026-11-08',
+  });
 });
 
 test('hours are counted on the wall clock, over days', () => {
@@ -196,7 +204,7 @@ test('hours are counted on the wall clock, over days', () => {
     repeatLeft: 9,
   });
   expect(done(task, '2026-11-03T12:00').dueDate).toBe('2026-11-03T17:00');
-  expect(finish(task, at('2026-11-02T17:20'), UTC)?.copy?.id).toBe('plants@2026-11-02T1700');
+  expect(finishedOccurrence(task, at('2026-11-02T17:20'), UTC)?.copy?.id).toBe('plants@2026-11-02T1700');
   const since = update(task, { repeatFrom: 'completion' });
   expect(done(since, '2026-11-02T18:20').dueDate).toBe('2026-11-03T02:20');
 });
@@ -281,10 +289,10 @@ test('a series counts its days where it was made, or else where the person is', 
   const daily = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02' });
   // It is still the 2nd in New York, and the 3rd in Berlin.
   const now = at('2026-11-03T03:00');
-  expect(finish(daily, now, 'America/New_York')?.updates.dueDate).toBe('2026-11-03');
-  expect(finish(daily, now, 'Europe/Berlin')?.updates.dueDate).toBe('2026-11-04');
+  expect(finishedOccurrence(daily, now, 'America/New_York')?.updates.dueDate).toBe('2026-11-03');
+  expect(finishedOccurrence(daily, now, 'Europe/Berlin')?.updates.dueDate).toBe('2026-11-04');
   const fixed = update(daily, { repeatZone: 'America/New_York' });
-  expect(finish(fixed, now, 'Europe/Berlin')?.updates.dueDate).toBe('2026-11-03');
+  expect(finishedOccurrence(fixed, now, 'Europe/Berlin')?.updates.dueDate).toBe('2026-11-03');
 });
 
 test('only an open series is finished or skipped', () => {
@@ -292,8 +300,8 @@ test('only an open series is finished or skipped', () => {
   const finished = { ...weekly(), completed: true };
   for (const one of [once, finished]) {
     expect(isSeries(one)).toBe(false);
-    expect(finish(one, at('2026-11-02T10:00'), UTC)).toBeUndefined();
-    expect(skip(one, at('2026-11-02T10:00'), UTC)).toBeUndefined();
+    expect(finishedOccurrence(one, at('2026-11-02T10:00'), UTC)).toBeUndefined();
+    expect(skippedOccurrence(one, at('2026-11-02T10:00'), UTC)).toBeUndefined();
   }
 });
 
@@ -304,4 +312,38 @@ test('an occurrence has the same id on every device, short enough and in its ser
   expect(occurrenceId(longest, '2026-11-02')).toBe(`${longest}@2026-11-02`);
   expect(occurrenceId(longer, '2026-11-02')).toMatch(/^x{60}~\d+@2026-11-02$/);
   expect(occurrenceId(longer, '2026-11-02')).not.toBe(occurrenceId(`${longest}y`, '2026-11-02'));
+});
+
+test('a finished occurrence that is made to repeat is a series of its own, and no occurrence of the other', () => {
+  const { copy } = finishedOccurrence(weekly(), at('2026-11-02T10:00'), UTC) ?? {};
+  const finished = add({ ...copy, dueDate: '2026-11-04T09:00' });
+  expect(finished).toMatchObject({ seriesId: 'plants', occurrence: '2026-11-02' });
+  const own = update(finished, { repeat: 'FREQ=MONTHLY' });
+  expect(own).toMatchObject({ repeat: 'FREQ=MONTHLY', occurrence: '2026-11-04' });
+  expect(own).not.toHaveProperty('seriesId');
+});
+
+test('a repeat that is typed replaces a date, a plan and another repeat', () => {
+  const typed = { repeat: 'FREQ=WEEKLY;BYDAY=FR', repeatText: 'every friday' };
+  const friday = {
+    ...typed,
+    repeatStart: '2026-11-06T15:00',
+    occurrence: '2026-11-06',
+    dueDate: '2026-11-06T15:00',
+  };
+  const planned = add({ dueDate: '2026-11-20', plannedFor: '2026-11-04' });
+  expect(update(planned, repeated(planned, typed, '2026-11-06T15:00'))).toMatchObject(friday);
+  expect(update(planned, repeated(planned, typed, '2026-11-06T15:00'))).not.toHaveProperty('plannedFor');
+  const daily = add({
+    repeat: 'FREQ=DAILY',
+    repeatLeft: 3,
+    repeatFrom: 'completion',
+    repeatText: 'every! day',
+  });
+  const weekly = update(daily, repeated(daily, typed, '2026-11-06T15:00'));
+  expect(weekly).toMatchObject(friday);
+  for (const field of ['repeatLeft', 'repeatFrom']) expect(weekly).not.toHaveProperty(field);
+  expect(
+    update(daily, repeated(daily, { ...typed, repeatFrom: 'completion', repeatLeft: 5 }, '2026-11-06')),
+  ).toMatchObject({ repeatFrom: 'completion', repeatLeft: 5 });
 });

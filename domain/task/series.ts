@@ -38,7 +38,7 @@ export type Finish = {
 };
 
 /** @param now ISO text @param zone the person's @returns undefined if the task isn't an open series */
-export function finish(task: Task, now: string, zone: string): Finish | undefined {
+export function finishedOccurrence(task: Task, now: string, zone: string): Finish | undefined {
   const series = seriesOf(task);
   if (!series || task.completed) return undefined;
   const { occurrence, repeatLeft } = series;
@@ -48,7 +48,7 @@ export function finish(task: Task, now: string, zone: string): Finish | undefine
 }
 
 /** What skips the open occurrence, and those that it passes over. @returns undefined if there is no other */
-export function skip(task: Task, now: string, zone: string): TaskUpdates | undefined {
+export function skippedOccurrence(task: Task, now: string, zone: string): TaskUpdates | undefined {
   const series = seriesOf(task);
   const next = series && !task.completed && nextOccurrence(series, clockOf(task, now, zone));
   if (!next) return undefined;

@@ -1,4 +1,4 @@
-import { byPosition, type Placed } from '../position.ts';
+import { byPosition, type PositionedRow } from '../position.ts';
 import type { Task } from './task.ts';
 
 /** A top-level task is the first level. */
@@ -7,7 +7,7 @@ export const MAX_CHILDREN = 200;
 /** No path is longer, even where two devices have just moved tasks below each other. */
 const LONGEST_WALK = 4 * MAX_LEVELS;
 
-type Node = Placed & Pick<Task, 'listId' | 'parentId'>;
+type Node = PositionedRow & Pick<Task, 'listId' | 'parentId'>;
 type Nodes<T> = ReadonlyMap<string, T>;
 
 /** A task without a parent in its list is at the top, and so is each of a cycle that two devices made offline. */

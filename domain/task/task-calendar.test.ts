@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import { splitDue } from '../due.ts';
 import { moved, whenOf, whenOnDay } from './dates.ts';
-import { finish } from './series.ts';
+import { finishedOccurrence } from './series.ts';
 import type { Task } from './task.ts';
 import { countUndated, entriesByDay, entriesThatFit, stepped, weeksIn } from './task-calendar.ts';
 import { taskRules } from './task-rules.ts';
@@ -132,7 +132,8 @@ test('moving a task to a day changes the date that is shown, keeps a time that i
       const isOver = day === TODAY && time < NOW.slice(11);
       expect(splitDue(whenOf(after))).toEqual({ date: day, time: isOver ? '' : time });
       expect(after.occurrence).toBe(before.occurrence);
-      const next = (one: Task) => finish(one, '2026-06-15T08:00:00.000Z', 'UTC')?.updates.occurrence;
+      const next = (one: Task) =>
+        finishedOccurrence(one, '2026-06-15T08:00:00.000Z', 'UTC')?.updates.occurrence;
       expect(next(after)).toBe(next(before));
     }),
   );

@@ -51,9 +51,13 @@ const complete = (now: string, { sectionId, ...item }: Task): Task => {
   return item.repeat || item.occurrence ? omitEmpty(withSeries(filled, now.slice(0, 10))) : filled;
 };
 
-/** The series as it is due now begins when it is due, unless the updates say otherwise. */
+/**
+ * The series as it is due now begins when it is due, unless the updates say otherwise. A finished occurrence that is
+ * made to repeat is a series of its own: it no longer counts for the other one.
+ */
 const rebegun = ({ repeat, repeatStart, occurrence }: TaskUpdates) =>
   repeat && {
+    seriesId: undefined,
     ...(!repeatStart && { repeatStart: undefined }),
     ...(!occurrence && { occurrence: undefined }),
   };

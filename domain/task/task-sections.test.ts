@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byHand, inserted, movedByHand, placeOf, startOfHandOrder } from './hand-order.ts';
+import { byHand, inserted, movedByHand, sortedAs, startOfHandOrder } from './hand-order.ts';
 import { holdPlaces, placeOfTask } from './held-sections.ts';
 import { PRIORITIES, type Task } from './task.ts';
 import { orderFromToday, pageOrder, sections, sectionsFromToday } from './task-sections.ts';
@@ -162,7 +162,7 @@ test('a page about today keeps its order when a task is moved by hand, but for t
       const wanted = inserted(open, [moved], { id: target.id, where: 'before' });
       const order = movedByHand(startOfHandOrder('dueDate'), wanted, new Set([moved.id]));
       const sorted = orderFromToday(all.toSorted(pageOrder('manual', byHand(order))), NOW, (task) =>
-        placeOf(order, task),
+        sortedAs(order, task),
       );
       expect(sorted.filter(({ completed }) => !completed)).toEqual(wanted);
     }),

@@ -259,7 +259,7 @@ test('the form, CSV files and proposals have these fields', () => {
     ['description', 'typed', ''],
     ['priority', 'chosen', undefined],
     ['listId', 'chosen', undefined],
-    ['project', 'typed', ''],
+    ['project', 'chosen', ''],
     ['goalId', 'chosen', ''],
     ['dueDate', 'typed', ''],
     ['plannedFor', 'typed', ''],

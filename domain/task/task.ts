@@ -9,7 +9,7 @@ import { MOST_MOVED } from './move-tree.ts';
 import { tags } from './tag.ts';
 import { subtasksToComplete } from './with-subtasks.ts';
 
-export const MAX_TITLE = 10_000;
+export const MAX_TASK_TITLE = 10_000;
 export const MAX_DESCRIPTION = 20_000;
 export const MAX_PROJECT = 100;
 export const MAX_ESTIMATE_MINUTES = 7 * 24 * 60;
@@ -21,7 +21,7 @@ export const DEFAULT_PRIORITY: Priority = 'medium';
 /** How long a finished toggle ignores clicks, so that a double click counts once (product.md §9). */
 export const TOGGLE_LOCK_MS = 300;
 
-const title = text('A task title', MAX_TITLE).min(1, 'Please enter a task title');
+const title = text('A task title', MAX_TASK_TITLE).min(1, 'Please enter a task title');
 const description = text('A description', MAX_DESCRIPTION);
 const completed = z.boolean({ error: 'completed must be true or false' });
 const priority = z.enum(PRIORITIES, { error: `A priority must be one of ${PRIORITIES.join(', ')}` });
@@ -78,7 +78,7 @@ export const TASK_FIELDS = {
   priority: { csv: 'Priority', form: { input: 'chosen' }, proposed: true },
   listId: { csv: 'List', form: { input: 'chosen' }, proposed: true },
   sectionId: { csv: 'Section', proposed: true },
-  project: { csv: 'Project', form: { input: 'typed', empty: '' }, proposed: true },
+  project: { csv: 'Project', form: { input: 'chosen', empty: '' }, proposed: true },
   goalId: { csv: 'Goal', form: { input: 'chosen', empty: '' }, proposed: true },
   tags: { csv: 'Tags', proposed: true },
   dueDate: { csv: 'Due date', form: { input: 'typed', empty: '' }, proposed: true },

@@ -1,4 +1,4 @@
-import { epoch, type LocalDate, type LocalMinute, onDay } from '../day.ts';
+import { epoch, fallsOn, type LocalDate, type LocalMinute } from '../day.ts';
 import { completedByMe, isMine } from './mine.ts';
 import type { Task } from './task.ts';
 
@@ -23,7 +23,7 @@ export const isDueOn = ({ dueDate }: Pick<Task, 'dueDate'>, day: LocalDate): boo
 /** Tasks due and completed today. Every figure of "today" comes from this definition. */
 export function today(tasks: Iterable<Task>, { me, now, zone }: Here): Today {
   const day = now.slice(0, 10);
-  const isToday = onDay(day, zone);
+  const isToday = fallsOn(day, zone);
   const due: Task[] = [];
   const completed: Task[] = [];
   let [dueDone, dueDoneByMe, minutesLeft] = [0, 0, 0];

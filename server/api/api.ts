@@ -5,7 +5,7 @@ import type { Scope } from '../../domain/account/access-token.ts';
 import type { Call } from '../../domain/api/call.ts';
 import type { CallLimit } from '../../domain/api/call-limits.ts';
 import { invalid, Problem } from '../../domain/problem.ts';
-import type { Course, WriteDeps, Writer } from '../db/write.ts';
+import type { Course, WriteDeps, Writer } from '../db/change/write.ts';
 import { fingerprintOf, fingerprintOfBytes, isOrdered } from './fingerprint.ts';
 
 /** The caller, according to their token. `expiresAt` in epoch milliseconds. */
@@ -21,9 +21,16 @@ export type Identity = {
   scopes?: readonly Scope[];
 };
 /**
+ * Counts calls of accounts. `own` counts one toward a limit of its own, if it has one; `more` counts one that does the work
+ * of many as so many more. @throws TooManyRequests
+ */
+export type CallCounter = {
+  own(accountId: string, limit: CallLimit): Promise<void> | undefined;
+  more(accountId: string, more: number): Promise<void>;
+};
+/**
  * `network`: where the request comes from, for rate limits. `course`: how its write runs as a part of a batch.
- * `call`: the one that the request makes. `countCall` counts it toward a limit of its own, and `countMore` counts one that
- * does the work of many as so many more. @throws TooManyRequests
+ * `call`: the one that the request makes.
  */
 export type ApiEnv = {
   Variables: {
@@ -31,8 +38,7 @@ export type ApiEnv = {
     network: string;
     course?: Course;
     call?: Call;
-    countCall?: (limit: CallLimit) => Promise<void>;
-    countMore?: (more: number) => Promise<void>;
+    counter?: CallCounter;
   };
 };
 /** `clock` returns epoch milliseconds. */

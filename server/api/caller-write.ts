@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import type { ChangeRecord } from '../db/change-records.ts';
-import type { Tx } from '../db/open.ts';
-import { write } from '../db/write.ts';
+import type { ChangeRecord } from '../db/change/change-records.ts';
+import { write } from '../db/change/write.ts';
+import type { Tx } from '../db/engine/open.ts';
 import { type ApiDeps, type ApiEnv, writerOf } from './api.ts';
 
 /** The context of one write. `callerId` changes data of `ownerId`. `now` is ISO text. */

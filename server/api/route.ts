@@ -65,18 +65,16 @@ type Named<C extends Call> = C extends { params: infer P extends z.ZodObject }
   : Record<never, never>;
 
 /** Notes which call a request makes, and counts it toward the call's own limit, once. @throws TooManyRequests */
-export async function enterCall(c: Context<ApiEnv>, call: Call): Promise<void> {
-  if (c.get('call')) return;
+export function enterCall(c: Context<ApiEnv>, call: Call): Promise<void> | undefined {
+  if (c.get('call')) return undefined;
   c.set('call', call);
-  await c.get('countCall')?.(call.limit);
+  return c.get('counter')?.own(c.get('caller').accountId, call.limit);
 }
 
 const entering =
   (call: Call): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
-    await enterCall(c, call);
-    await next();
-  };
+  (c, next) =>
+    enterCall(c, call)?.then(next) ?? next();
 
 /** The route of a call. `middleware` checks the caller, after the call was counted. */
 export function routeOf<C extends Call>(call: C, { returns, middleware, ...about }: About) {

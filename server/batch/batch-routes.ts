@@ -2,9 +2,9 @@ import { type BatchedAnswer, type BatchedWrite, batchCalls } from '../../domain/
 import { refusal } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter, type Identity } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
-import { createPause } from '../db/pauses.ts';
-import { writeTogether } from '../db/together.ts';
-import type { Course } from '../db/write.ts';
+import { writeTogether } from '../db/change/together.ts';
+import type { Course } from '../db/change/write.ts';
+import { createPause } from '../db/engine/pauses.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import { firstTogether } from './first-together.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorHandler, Hono, MiddlewareHandler } from 'hono';
 import { Problem, say } from '../../domain/problem.ts';
 import { type ApiEnv, createRouter, type Identity } from '../api/api.ts';
-import type { Course } from '../db/write.ts';
+import type { Course } from '../db/change/write.ts';
 import type { CallOne } from './batch-routes.ts';
 
 /** What no header can contain no key may contain: the route refuses what takes its place, too. */

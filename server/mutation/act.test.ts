@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
 import { program } from '../../test/server/program.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 
 type Row = { id: string; title: string };
 const add = (id: string, more: object = {}) => ({

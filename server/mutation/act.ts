@@ -1,4 +1,5 @@
-import type { Act, Step } from '../../domain/mutation/act.ts';
+import type { Act, ActStep } from '../../domain/mutation/act.ts';
+import { mutationOf } from '../../domain/mutation/mutations.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
@@ -8,11 +9,11 @@ import { isTrashable } from '../../domain/registry/trashable.ts';
 import { type Task, taskRemoval } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { messageResource } from '../assistant/chat-messages.ts';
-import { type ChangeRecord, mergeChangeRecords } from '../db/change-records.ts';
-import { tableOf } from '../db/entities.ts';
-import { followTasks } from '../db/follow-tasks.ts';
-import { createPause } from '../db/pauses.ts';
-import { withRecipients } from '../db/recipients.ts';
+import { type ChangeRecord, mergeChangeRecords } from '../db/change/change-records.ts';
+import { followTasks } from '../db/change/follow-tasks.ts';
+import { withRecipients } from '../db/change/recipients.ts';
+import { createPause } from '../db/engine/pauses.ts';
+import { tableOf } from '../db/rows/entities.ts';
 import { reminderResource } from '../resources/add-reminder.ts';
 import { isAsSeen } from '../resources/as-seen.ts';
 import { goalResource } from '../resources/goals.ts';
@@ -25,7 +26,7 @@ import { reflectionResource } from '../resources/reflections.ts';
 import type { Resource } from '../resources/resource.ts';
 import { sectionResource } from '../resources/sections.ts';
 import { settingResource } from '../resources/settings.ts';
-import { moveTask } from '../resources/task-move.ts';
+import { moveStoredTask } from '../resources/task-move.ts';
 import { taskResource } from '../resources/tasks.ts';
 import { templateResource } from '../resources/templates.ts';
 import { viewResource } from '../resources/views.ts';
@@ -118,7 +119,7 @@ function hasGone({ before, after, movedTo, comesBack }: ChangeRecord): boolean {
 }
 
 /** @throws Problem 'invalid' if the tasks below one would be read again and again */
-function requireFewReadings(steps: readonly Step[]): void {
+function requireFewReadings(steps: readonly ActStep[]): void {
   const readings = new Map<string, number>();
   for (const step of steps) {
     const subject = subjectOf(step);
@@ -131,7 +132,7 @@ function requireFewReadings(steps: readonly Step[]): void {
 }
 
 /** The row that a step changes; undefined if it adds one. */
-function subjectOf(step: Step): { entity: Writable; id: string } | undefined {
+function subjectOf(step: ActStep): { entity: Writable; id: string } | undefined {
   switch (step.action) {
     case 'add':
     case 'restore':
@@ -140,17 +141,17 @@ function subjectOf(step: Step): { entity: Writable; id: string } | undefined {
       return { entity: 'task', id: step.move.taskId };
     case 'mutate': {
       const { name, args } = step.mutation;
-      return name === 'addTasks' ? undefined : { entity: 'task', id: args.taskId };
+      return name === 'addTasks' ? undefined : mutationOf(name).subject(args);
     }
     default:
       return { entity: step.entity, id: step.id };
   }
 }
 
-async function makeStep(context: WriteContext, step: Step): Promise<void> {
+async function makeStep(context: WriteContext, step: ActStep): Promise<void> {
   switch (step.action) {
     case 'move':
-      await moveTask(context, step.move);
+      await moveStoredTask(context, step.move);
       return;
     case 'mutate':
       return mutate(context, step.mutation.name, step.mutation.args);
@@ -159,7 +160,7 @@ async function makeStep(context: WriteContext, step: Step): Promise<void> {
   }
 }
 
-type RowStep = Exclude<Step, { action: 'move' | 'mutate' }>;
+type RowStep = Exclude<ActStep, { action: 'move' | 'mutate' }>;
 
 async function changeRow(context: WriteContext, step: RowStep): Promise<void> {
   const { entity, id, input } = step;
@@ -185,7 +186,7 @@ async function changeRow(context: WriteContext, step: RowStep): Promise<void> {
 }
 
 /** Whether a step was refused because the row that it is about is gone. Nothing of it has been made then. */
-async function isAboutGone(context: WriteContext, step: Step, error: unknown): Promise<boolean> {
+async function isAboutGone(context: WriteContext, step: ActStep, error: unknown): Promise<boolean> {
   if (!(error instanceof Problem) || error.code !== 'not-found') return false;
   const subject = subjectOf(step);
   return subject !== undefined && isGone(context, subject.entity, subject.id);

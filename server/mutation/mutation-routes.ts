@@ -1,11 +1,7 @@
 import { mutationCalls } from '../../domain/api/mutation-calls.ts';
 import { idsNamedIn, type NamedAct } from '../../domain/mutation/act.ts';
-import {
-  MUTATIONS,
-  MUTATIONS_PATH,
-  mutationOf,
-  type NamedMutation,
-} from '../../domain/mutation/mutations.ts';
+import { MUTATIONS_PATH } from '../../domain/mutation/first-mutations.ts';
+import { MUTATIONS, mutationOf, type NamedMutation } from '../../domain/mutation/mutations.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
@@ -32,7 +28,7 @@ export function mutationRoutes(deps: ApiDeps) {
     }),
     async (c) => {
       const made = c.req.valid('json');
-      await c.get('countMore')?.(changesIn(made) - 1);
+      await c.get('counter')?.more(c.get('caller').accountId, changesIn(made) - 1);
       const work = async (context: WriteContext) => {
         await (made.name === 'act'
           ? makeAct(context, made.args)
@@ -50,6 +46,7 @@ export function mutationRoutes(deps: ApiDeps) {
 function changesIn(made: NamedMutation | NamedAct): number {
   if (made.name === 'addTasks') return made.args.tasks.length + made.args.reminders.length;
   if (made.name === 'completeTask') return 1 + (made.args.along === 'all' ? 0 : made.args.along.length);
+  if (made.name === 'changeOccurrences') return 2;
   if (made.name !== 'act') return 1;
   return made.args.steps.reduce(
     (sum, step) => sum + (step.action === 'mutate' ? changesIn(step.mutation) : 1),
