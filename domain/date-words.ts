@@ -51,6 +51,10 @@ export function dateWords(date: LocalDate, form: DateForm): string {
 export const longDay = (date: LocalDate, form: DateForm): string =>
   `${weekday(date)}, ${monthDayOf(date, form)}`;
 
+/** `Mon, Mar 9`, `Mon, 9 Mar`. */
+export const briefDay = (date: LocalDate, form: DateForm): string =>
+  `${weekday(date).slice(0, 3)}, ${shortDay(date, form)}`;
+
 /** A time of day: `2:30 PM`, `14:30`. @param time HH:MM */
 export function clockWords(time: string, { hours }: DateForm): string {
   if (hours === '24') return time;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayBounds, dayOrMinute, dueDate, instant, isPast, localDate, localMinute, onDay } from './day.ts';
+import { dayBounds, dayOrMinute, dueDate, fallsOn, instant, isPast, localDate, localMinute } from './day.ts';
 
 test.each([
   ['2026-01-05', true, true],
@@ -145,5 +145,5 @@ test.each([
   ['2026-01-05T23:00:00Z', false],
   ['2026-01-06T12:00:00Z', false],
 ])('%s is on January 5 in Berlin: %s', (at, isThen) => {
-  expect(onDay('2026-01-05', 'Europe/Berlin')(at)).toBe(isThen);
+  expect(fallsOn('2026-01-05', 'Europe/Berlin')(at)).toBe(isThen);
 });

@@ -62,7 +62,7 @@ export function dayBounds(date: LocalDate, zone: string): { start: string; end: 
 export const epoch = (at: string): number => Temporal.Instant.from(at).epochMilliseconds;
 
 /** Whether an instant falls on a day. Compares numbers, because as text '…00.5Z' sorts before '…00Z'. */
-export function onDay(date: LocalDate, zone: string): (at: string | undefined) => boolean {
+export function fallsOn(date: LocalDate, zone: string): (at: string | undefined) => boolean {
   const { start, end } = dayBounds(date, zone);
   const [from, to] = [epoch(start), epoch(end)];
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)];

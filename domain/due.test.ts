@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysAhead, joinDue, nearDays, onDay, splitDue } from './due.ts';
+import { daysAhead, dueOnDay, joinDue, nearDays, splitDue } from './due.ts';
 
 test('joins a date alone, a date with a time, and ignores a time alone', () => {
   expect(joinDue('2026-03-09', '')).toBe('2026-03-09');
@@ -16,9 +16,9 @@ test('splitting and joining a due date returns the same value', () => {
 });
 
 test('a due date keeps its time on another day', () => {
-  expect(onDay('2026-03-09T08:30', '2026-03-12')).toBe('2026-03-12T08:30');
-  expect(onDay('2026-03-09', '2026-03-12')).toBe('2026-03-12');
-  expect(onDay(undefined, '2026-03-12')).toBe('2026-03-12');
+  expect(dueOnDay('2026-03-09T08:30', '2026-03-12')).toBe('2026-03-12T08:30');
+  expect(dueOnDay('2026-03-09', '2026-03-12')).toBe('2026-03-12');
+  expect(dueOnDay(undefined, '2026-03-12')).toBe('2026-03-12');
 });
 
 test('counts calendar days, whatever the time of day', () => {

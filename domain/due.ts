@@ -16,7 +16,7 @@ export function daysAhead(due: string, now: LocalMinute): number {
   return Temporal.PlainDate.from(now).until(due).days;
 }
 
-export const onDay = (due: string | undefined, day: LocalDate): string => {
+export const dueOnDay = (due: string | undefined, day: LocalDate): string => {
   const { time } = splitDue(due);
   return time ? `${day}T${time}` : day;
 };

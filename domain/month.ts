@@ -6,10 +6,17 @@ const from = (day: LocalDate) => Temporal.PlainDate.from(day);
 export const daysIntoWeek = (day: LocalDate, weekStart: number): number =>
   (from(day).dayOfWeek - weekStart + 7) % 7;
 
-export function weekAround(day: LocalDate, weekStart: number): LocalDate[] {
-  const first = from(day).subtract({ days: daysIntoWeek(day, weekStart) });
-  return Array.from({ length: 7 }, (_, at) => first.add({ days: at }).toString());
-}
+/** A day and those after it. @param length how many days in all */
+export const daysFrom = (day: LocalDate, length: number): LocalDate[] =>
+  Array.from({ length }, (_, days) => from(day).add({ days }).toString());
+
+export const weekAround = (day: LocalDate, weekStart: number): LocalDate[] =>
+  daysFrom(
+    from(day)
+      .subtract({ days: daysIntoWeek(day, weekStart) })
+      .toString(),
+    7,
+  );
 
 /** The whole weeks that contain the days of a month. @param day any day of it */
 export function weeksOfMonth(day: LocalDate, weekStart: number): LocalDate[][] {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeAmong } from './order-by-hand.ts';
+import { movesTo } from './order-by-hand.ts';
 import { DEFAULT_LISTS, type List } from './task/list.ts';
 import { listOrder } from './task/list-home.ts';
 
 const list = (id: string): List => ({ id, name: id, color: 'gray', isShared: false });
 const applied = (lists: readonly List[], id: string, index: number): { next: List[]; writes: number } => {
-  const moves = new Map(placeAmong(lists, id, index).map((move) => [move.id, move.position]));
+  const moves = new Map(movesTo(lists, id, index).map((move) => [move.id, move.position]));
   const next = lists.map((one) => ({ ...one, position: moves.get(one.id) ?? one.position }));
   return { next: next.sort(listOrder), writes: moves.size };
 };

@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   help: '/help',
   insights: '/insights',
   auth: '/auth',
+  signIn: '/sign-in',
   join: '/join',
   comingFrom: '/coming-from',
 } as const;

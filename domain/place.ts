@@ -9,7 +9,7 @@ export const NUMERIC_DATES = ['DMY', 'MDY', 'YMD'] as const;
 const weekday = z.int().min(1).max(7);
 
 /** How a person's dates and times work: where they are, and how they write them. */
-export const place = z.strictObject({
+export const placeSchema = z.strictObject({
   zone,
   /** Whether `zone` follows the device. */
   follow: z.boolean(),
@@ -18,7 +18,7 @@ export const place = z.strictObject({
   hours: z.enum(HOURS),
   numericDates: z.enum(NUMERIC_DATES),
 });
-export type Place = z.infer<typeof place>;
+export type Place = z.infer<typeof placeSchema>;
 export type DateForm = Pick<Place, 'hours' | 'numericDates'>;
 
 export const DEFAULT_PLACE: Place = {
@@ -33,7 +33,7 @@ export const DEFAULT_PLACE: Place = {
 /** The place in a setting's JSON; `fallback` has the fields that are missing or unusable. */
 export function readPlace(json: string | undefined, fallback: Place): Place {
   const stored = parseObject(json);
-  const usable = Object.entries(place.shape).flatMap(([name, schema]) => {
+  const usable = Object.entries(placeSchema.shape).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(stored[name]);
     return success ? [[name, data]] : [];
   });

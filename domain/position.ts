@@ -28,13 +28,13 @@ export const position = z
   .regex(/^[a-zA-Z][0-9A-Za-z]+$/, 'A position must be a fractional index')
   .refine(isKey, 'A position must be a fractional index');
 
-export type Placed = { id: string; position?: string | undefined; createdAt?: string };
+export type PositionedRow = { id: string; position?: string | undefined; createdAt?: string };
 
 /** Rows are never mutated, so sorting works out each implicit position once. */
 const implicit = new WeakMap<object, string>();
 
 /** The place of a row that was never moved is the time it was created, so that new rows come last. */
-export function positionOf(row: Omit<Placed, 'id'>): string {
+export function positionOf(row: Omit<PositionedRow, 'id'>): string {
   const known = row.position ?? implicit.get(row);
   if (known !== undefined) return known;
   const digits = (row.createdAt ?? '')
@@ -46,5 +46,5 @@ export function positionOf(row: Omit<Placed, 'id'>): string {
 }
 
 /** The order of siblings. Never compare positions in SQL: databases order letters by language. */
-export const byPosition = (a: Placed, b: Placed): number =>
+export const byPosition = (a: PositionedRow, b: PositionedRow): number =>
   compare(positionOf(a), positionOf(b)) || compare(a.id, b.id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byPosition, type Placed, position, positionOf } from './position.ts';
+import { byPosition, type PositionedRow, position, positionOf } from './position.ts';
 import { arranged, type Move, placeAfter, placeAt } from './reorder.ts';
 
 /** Rows made within three milliseconds, so that many have equal positions until they are moved. */
@@ -9,10 +9,14 @@ const created = fc
   .map((ms) => new Date(Date.UTC(2026, 5, 15) + ms).toISOString());
 const rows = fc
   .array(created, { minLength: 1, maxLength: 12 })
-  .map((all): Placed[] => all.map((createdAt, n) => ({ id: `row-${n}`, createdAt })));
+  .map((all): PositionedRow[] => all.map((createdAt, n) => ({ id: `row-${n}`, createdAt })));
 const moves = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 60 });
 
-const written = (all: readonly Placed[], id: string, index: number): { next: Placed[]; writes: number } => {
+const written = (
+  all: readonly PositionedRow[],
+  id: string,
+  index: number,
+): { next: PositionedRow[]; writes: number } => {
   const others = all.filter((row) => row.id !== id);
   const placed = new Map(placeAt(others, index, [id]).map((one) => [one.id, one.position]));
   const next = all.map((row) => ({ ...row, position: placed.get(row.id) ?? row.position }));
@@ -27,7 +31,7 @@ test('a moved row is exactly where it was put, and the others keep their order',
         const { id = '' } = now[which % now.length] ?? {};
         const others = now.filter((row) => row.id !== id);
         const index = to % (others.length + 1);
-        const wanted = others.toSpliced(index, 0, now.find((row) => row.id === id) as Placed);
+        const wanted = others.toSpliced(index, 0, now.find((row) => row.id === id) as PositionedRow);
         now = written(now, id, index).next.toSorted(byPosition);
         expect(now.map((row) => row.id)).toEqual(wanted.map((row) => row.id));
         for (const row of now) expect(position.safeParse(positionOf(row)).success).toBe(true);
@@ -36,23 +40,23 @@ test('a moved row is exactly where it was put, and the others keep their order',
   );
 });
 
-const applied = (all: readonly Placed[], found: readonly Move[]): Placed[] => {
+const applied = (all: readonly PositionedRow[], found: readonly Move[]): PositionedRow[] => {
   const placed = new Map(found.map((move) => [move.id, move.position]));
   return all.map((row) => ({ ...row, position: placed.get(row.id) ?? row.position })).toSorted(byPosition);
 };
-const idsOf = (all: readonly Placed[]): string[] => all.map(({ id }) => id);
+const idsOf = (all: readonly PositionedRow[]): string[] => all.map(({ id }) => id);
 /** Rows with any positions, equal ones among them, in an order of a screen, and the number of them that are moved. */
 const screens = fc
   .array(fc.constantFrom(undefined, 'Zz', 'a0', 'a0V', 'a1', 'a5'), { minLength: 1, maxLength: 9 })
   .chain((all) => {
-    const rows = all.map((key, n): Placed => ({ id: `row-${n}`, ...(key && { position: key }) }));
+    const rows = all.map((key, n): PositionedRow => ({ id: `row-${n}`, ...(key && { position: key }) }));
     return fc.tuple(fc.shuffledSubarray(rows, { minLength: rows.length }), fc.nat({ max: 3 }));
   });
 /** The most rows that are in order already, by trying all subsets. */
-const mostInOrder = (all: readonly Placed[]): number => {
+const mostInOrder = (all: readonly PositionedRow[]): number => {
   const counts = Array.from({ length: 2 ** all.length }, (_, bits) => {
     const some = all.filter((_row, n) => bits & (1 << n));
-    const isOrdered = some.every((row, n) => n === 0 || byPosition(some[n - 1] as Placed, row) < 0);
+    const isOrdered = some.every((row, n) => n === 0 || byPosition(some[n - 1] as PositionedRow, row) < 0);
     return isOrdered ? some.length : 0;
   });
   return Math.max(...counts);
@@ -105,7 +109,7 @@ test.each([
 ])('a long list %s: of %i rows, %i are written', (_, count, writes, place) => {
   const rows = Array.from(
     { length: count },
-    (_row, n): Placed => ({
+    (_row, n): PositionedRow => ({
       id: `row-${n}`,
       createdAt: new Date(Date.UTC(2026, 5, 15) + n).toISOString(),
     }),
@@ -121,13 +125,13 @@ test('arranging where positions have become too long numbers all rows anew', () 
   const first = `a0${'V'.repeat(126)}`;
   const keys = [first, `${first.slice(0, -1)}W`, 'a0'];
   const rows = keys.map((key, n) => ({ id: `row-${n}`, position: key }));
-  const wanted = [rows[0], rows[2], rows[1]] as Placed[];
+  const wanted = [rows[0], rows[2], rows[1]] as PositionedRow[];
   expect(arranged(wanted, new Set(['row-2']))).toEqual(placeAfter(idsOf(wanted), undefined));
 });
 
 test('a move between different positions writes one row, and many at one spot stay short', () => {
   const at = (n: number): string => new Date(Date.UTC(2026, 5, 15) + n).toISOString();
-  let now: Placed[] = Array.from({ length: 50 }, (_, n) => ({ id: `row-${n}`, createdAt: at(n) }));
+  let now: PositionedRow[] = Array.from({ length: 50 }, (_, n) => ({ id: `row-${n}`, createdAt: at(n) }));
   for (const { id } of now.slice(2)) {
     const { next, writes } = written(now, id, 1);
     expect(writes).toBe(1);
@@ -137,7 +141,10 @@ test('a move between different positions writes one row, and many at one spot st
 });
 
 test('rows whose positions have become too long are numbered anew', () => {
-  let now: Placed[] = ['a', 'b', 'c'].map((id, n) => ({ id, createdAt: `2026-06-15T00:00:00.00${n}Z` }));
+  let now: PositionedRow[] = ['a', 'b', 'c'].map((id, n) => ({
+    id,
+    createdAt: `2026-06-15T00:00:00.00${n}Z`,
+  }));
   for (let n = 0; n < 2_000; n++) {
     const [, middle, last] = now;
     now = written(now, (n % 2 ? last : middle)?.id ?? '', n % 2 ? 1 : 2).next.toSorted(byPosition);

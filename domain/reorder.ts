@@ -1,10 +1,10 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { byPosition, type Placed, position, positionOf } from './position.ts';
+import { byPosition, type PositionedRow, position, positionOf } from './position.ts';
 
 export type Move = { id: string; position: string };
 
 /** Rows besides `ids` get new positions only if there is no room. @param rows in order, without the moved ones */
-export function placeAt(rows: readonly Placed[], index: number, ids: readonly string[]): Move[] {
+export function placeAt(rows: readonly PositionedRow[], index: number, ids: readonly string[]): Move[] {
   const keyAt = (at: number): string | undefined => {
     const row = rows[at];
     return row && positionOf(row);
@@ -31,7 +31,10 @@ export const placeAfter = (ids: readonly string[], last: string | undefined): Mo
  * New positions for as few rows as possible, so that all are in the given order. The moved ones always get one.
  * @param rows in the wanted order @returns at most one move for each row
  */
-export function arranged<Row extends Placed>(rows: readonly Row[], moved: ReadonlySet<string>): Move[] {
+export function arranged<Row extends PositionedRow>(
+  rows: readonly Row[],
+  moved: ReadonlySet<string>,
+): Move[] {
   const kept = longestOrdered(rows.filter(({ id }) => !moved.has(id)));
   const moves: Move[] = [];
   let before: string | undefined;
@@ -57,7 +60,7 @@ export function arranged<Row extends Placed>(rows: readonly Row[], moved: Readon
 }
 
 /** The most rows that can stay where they are: a longest increasing subsequence, by patience sorting. */
-function longestOrdered<Row extends Placed>(rows: readonly Row[]): ReadonlySet<Row> {
+function longestOrdered<Row extends PositionedRow>(rows: readonly Row[]): ReadonlySet<Row> {
   type Link = { row: Row; under: Link | undefined };
   const tops: Link[] = [];
   for (const row of rows) {

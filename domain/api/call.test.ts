@@ -18,6 +18,7 @@ import { seriesCalls } from './series-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { sharingCalls } from './sharing-calls.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
+import { taskCalls } from './task-calls.ts';
 import { trashCalls } from './trash-calls.ts';
 import { viewCalls } from './view-calls.ts';
 
@@ -119,6 +120,7 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
       add: 'POST /api/tasks/quick-add 201',
     },
   ],
+  [taskCalls, { move: 'POST /api/tasks/move 200' }],
   [
     seriesCalls,
     {
@@ -145,6 +147,7 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
       changeRole: 'PUT /api/members 200',
       removeMember: 'DELETE /api/members 200',
       leave: 'DELETE /api/memberships 200',
+      stopSharing: 'DELETE /api/sharing 200',
     },
   ],
   [
@@ -199,6 +202,7 @@ test('the answers to these writes carry the account’s cursor', () => {
     'POST /api/calendar/sync',
     'DELETE /api/calendar',
     'POST /api/tasks/quick-add',
+    'POST /api/tasks/move',
     'POST /api/tasks/complete',
     'POST /api/tasks/skip',
     'POST /api/invitations',
@@ -207,6 +211,7 @@ test('the answers to these writes carry the account’s cursor', () => {
     'PUT /api/members',
     'DELETE /api/members',
     'DELETE /api/memberships',
+    'DELETE /api/sharing',
     'POST /api/subscription/cancel',
     'POST /api/trash/restore',
     'POST /api/trash/empty',
@@ -261,5 +266,6 @@ test('the security log has these calls', () => {
     'PUT /api/members member-role-changed',
     'DELETE /api/members member-removed',
     'DELETE /api/memberships member-left',
+    'DELETE /api/sharing sharing-stopped',
   ]);
 });

@@ -4,6 +4,12 @@ import type { CallLimit } from './call-limits.ts';
 
 /** What a successful call is in the log of security events. */
 export type Audited =
+  | 'way-in-added'
+  | 'way-in-removed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'sign-up-invited'
+  | 'sign-up-invitation-ended'
   | 'token-created'
   | 'token-revoked'
   | 'account-deleted'
@@ -13,7 +19,8 @@ export type Audited =
   | 'member-joined'
   | 'member-role-changed'
   | 'member-removed'
-  | 'member-left';
+  | 'member-left'
+  | 'sharing-stopped';
 
 /** The server's routes, the browser's calls and the API document all read the same description. */
 export type Call = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, type NamedAct, namedMutation } from '../mutation/act.ts';
-import { MUTATIONS_PATH, type NamedMutation } from '../mutation/mutations.ts';
+import { MUTATIONS_PATH } from '../mutation/first-mutations.ts';
+import type { NamedMutation } from '../mutation/mutations.ts';
 import { call, written } from './call.ts';
 
 const namedAct = z.strictObject({ name: z.literal('act'), args: act });

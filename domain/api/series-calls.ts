@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
 import { repeatFields } from '../repeat/fields.ts';
-import { MAX_TITLE, task } from '../task/task.ts';
+import { MAX_TASK_TITLE, task } from '../task/task.ts';
 import { subtasksToComplete } from '../task/with-subtasks.ts';
 import { text } from '../text.ts';
 import { zone } from '../zone.ts';
@@ -41,7 +41,7 @@ export const seriesCalls = {
     method: 'POST',
     path: '/api/repeat/preview',
     body: z.strictObject({
-      text: text('A line', MAX_TITLE)
+      text: text('A line', MAX_TASK_TITLE)
         .optional()
         .describe('A task as typed in quick add, instead of the fields'),
       repeat,

@@ -92,4 +92,14 @@ export const sharingCalls = {
     status: 200,
     answer: done,
   }),
+  /** Ends everything that gives others access to a list, in one write: memberships, links and invitations. */
+  stopSharing: call({
+    method: 'DELETE',
+    path: '/api/sharing',
+    body: z.strictObject({ listId: entityId }),
+    limit: 'usual',
+    audit: 'sharing-stopped',
+    status: 200,
+    answer: done,
+  }),
 };

@@ -8,7 +8,7 @@ import { isAddition, MAX_PROPOSALS, type Proposal } from './proposal.ts';
 import { propose } from './propose.ts';
 
 import { undoProposals } from './propose-undo.ts';
-import type { Proposed } from './proposing.ts';
+import type { ToolProposals } from './proposing.ts';
 import { quoted, short } from './quoted.ts';
 import { readNotes } from './read-notes.ts';
 import type { Remembered } from './remembered.ts';
@@ -67,7 +67,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   /** Where the words begin that the model said knowing what was refused; all of its words if nothing was. */
   let informedFrom = 0;
 
-  function keep({ proposals: made, refused: reasons, left }: Proposed): string {
+  function keep({ proposals: made, refused: reasons, left }: ToolProposals): string {
     const offset = proposals.length;
     unplanned = left ?? unplanned;
     /** Where each of these is among all. */

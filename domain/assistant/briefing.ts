@@ -1,8 +1,8 @@
 import type { LocalDate } from '../day.ts';
 import { fold } from '../fold.ts';
 import { roomOn } from '../planner/day-room.ts';
+import { eventsOn } from '../planner/occurrences.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
-import { eventsOn } from '../planner/slot.ts';
 import { whenOf } from '../task/dates.ts';
 import { isMine } from '../task/mine.ts';
 import { type Statistics, statistics } from '../task/statistics.ts';

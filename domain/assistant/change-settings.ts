@@ -15,7 +15,7 @@ import { same } from '../same.ts';
 import type { Setting } from '../settings/setting.ts';
 import { TIMER_SETTINGS_SETTING } from '../timer/missed-transitions.ts';
 import { changeTimerSettings, DEFAULT_TIMER_SETTINGS, timerSettings } from '../timer/timer-settings.ts';
-import { clock } from './clock.ts';
+import { paddedClock } from './clock.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
 import { type Meaning, only } from './proposing.ts';
 import { TOOLS } from './tools.ts';
@@ -39,7 +39,7 @@ export const settingOr = (id: ProposedSetting, stored: Setting | undefined): Set
 export const changeSettings: Meaning = (input, world) => {
   const { capacity, workStart, workEnd, ...timer } = parse(TOOLS.change_settings.input, input);
   const given = Object.fromEntries(Object.entries(timer).filter(([, value]) => typeof value === 'number'));
-  const [start, end] = [clock(workStart), clock(workEnd)];
+  const [start, end] = [paddedClock(workStart), paddedClock(workEnd)];
   const work = {
     ...(typeof capacity === 'number' && { capacity: requireCapacity(capacity) }),
     ...(start && { start }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChatMessage, chatMessageRules, inOrder } from './chat-message.ts';
+import { type ChatMessage, chatMessageRules, messagesInOrder } from './chat-message.ts';
 
 const { create, dated, input, update, updates } = chatMessageRules;
 const NOW = '2026-06-15T10:00:00.000Z';
@@ -51,5 +51,5 @@ test('at the same time, questions come before answers, and the rest is in the or
     timestamp: NOW,
   });
   const all = [of('b', 'assistant'), of('d', 'user'), of('a', 'assistant'), of('c', 'user')];
-  expect(inOrder(all).map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b']);
+  expect(messagesInOrder(all).map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b']);
 });

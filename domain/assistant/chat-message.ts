@@ -47,7 +47,7 @@ export const chatMessageRules = {
 };
 
 /** By time; at the same timestamp, a question comes before its answer. */
-export const inOrder = (messages: Iterable<ChatMessage>): ChatMessage[] =>
+export const messagesInOrder = (messages: Iterable<ChatMessage>): ChatMessage[] =>
   Array.from(messages).sort(
     (a, b) => compare(a.timestamp, b.timestamp) || compare(b.role, a.role) || compare(a.id, b.id),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chatQuestion, FALLBACKS, latestThatFit, mostCharacters, SAMPLING } from './chat.ts';
-import { type ChatMessage, inOrder } from './chat-message.ts';
+import { type ChatMessage, messagesInOrder } from './chat-message.ts';
 
 test('each page has its own fallback for a failed answer', () => {
   expect(FALLBACKS).toEqual({
@@ -18,7 +18,7 @@ test('sorts messages by time, a question before its answer', () => {
     timestamp: `2026-06-15T10:00:0${second}.000Z`,
   });
   const all = [message('c', 'user', 2), message('b', 'assistant', 1), message('a', 'user', 1)];
-  expect(inOrder(all).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(messagesInOrder(all).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('sorts messages the same way in whatever order they arrive', () => {
@@ -31,7 +31,7 @@ test('sorts messages the same way in whatever order they arrive', () => {
   });
   fc.assert(
     fc.property(fc.uniqueArray(message, { selector: ({ id }) => id }), (all) => {
-      expect(inOrder(all.toReversed())).toEqual(inOrder(all));
+      expect(messagesInOrder(all.toReversed())).toEqual(messagesInOrder(all));
     }),
   );
 });

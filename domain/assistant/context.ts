@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chat-message.ts';
-import { shortened, tokensIn } from './tokens.ts';
+import { cutToTokens, tokensIn } from './tokens.ts';
 import { TOOL_TOKENS } from './tool-schemas.ts';
 
 /** The most tokens sent with a question. The question itself and what the model looks up come on top. */
@@ -19,7 +19,7 @@ export function contextOf(earlier: readonly Message[]): { messages: Message[]; r
   const messages: Message[] = [];
   let left = MOST_EARLIER;
   for (const [back, { role, content }] of earlier.toReversed().entries()) {
-    const text = shortened(content, back === 0 ? MOST_LATEST : MOST_OLDER);
+    const text = cutToTokens(content, back === 0 ? MOST_LATEST : MOST_OLDER);
     left -= tokensIn(text) + MESSAGE_FRAME;
     if (left < 0) break;
     messages.unshift({ role, content: text });

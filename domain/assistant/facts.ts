@@ -1,5 +1,5 @@
 import type { Goal } from '../goal/goal.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
+import { type DayEvent, storedOf } from '../planner/occurrences.ts';
 import type { Reminder } from '../reminder/reminder.ts';
 import { beforeWords } from '../reminder/reminder-words.ts';
 import { repeatWords } from '../repeat/words.ts';
@@ -68,8 +68,8 @@ export const briefTaskFacts = (world: World, task: Task): object => ({
   ...(world.isByOthers(task) && { from: OTHERS }),
 });
 
-export const eventFacts = ({ shown }: World, event: PlannerEvent): object => ({
-  ref: shown.refOf('event', event),
+export const eventFacts = ({ shown }: World, event: DayEvent): object => ({
+  ref: shown.refOf('event', storedOf(event)),
   title: title(event.title),
   start: event.start,
   end: event.end,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
-import { dueOf, reminderOf, repeatFields } from './phrases.ts';
+import { dueOfPhrase, reminderOf, repeatFieldsOfPhrase } from './phrases.ts';
 
 /** Wednesday. */
 const clock = { now: '2026-07-15T17:00', place: DEFAULT_PLACE };
@@ -12,7 +12,7 @@ test.each([
   ['every! 3 days', { repeat: 'FREQ=DAILY;INTERVAL=3', repeatFrom: 'completion', dueDate: '2026-07-15' }],
   ['every week from aug 3', { repeat: 'FREQ=WEEKLY', repeatText: 'every week', dueDate: '2026-08-03' }],
 ])('“%s” is a repeat', (phrase, fields) => {
-  expect(repeatFields(phrase, clock)).toEqual({
+  expect(repeatFieldsOfPhrase(phrase, clock)).toEqual({
     repeatFrom: undefined,
     repeatLeft: undefined,
     repeatText: phrase,
@@ -26,7 +26,7 @@ test.each([
   ['1h before', '“1h before” isn’t a repeat that can be read.'],
   ['every 3 workdays', 'counting only workdays isn’t supported'],
 ])('“%s” is no repeat: %s', (phrase, message) => {
-  expect(() => repeatFields(phrase, clock)).toThrow(invalid(message));
+  expect(() => repeatFieldsOfPhrase(phrase, clock)).toThrow(invalid(message));
 });
 
 test.each([
@@ -35,11 +35,11 @@ test.each([
   ['friday', '2026-07-17'],
   ['tomorrow at 3pm', '2026-07-16T15:00'],
 ])('a task due “%s” is due %s', (phrase, due) => {
-  expect(dueOf(phrase, clock)).toBe(due);
+  expect(dueOfPhrase(phrase, clock)).toBe(due);
 });
 
 test.each(['2026-02-30', 'someday', ''])('“%s” is no due date', (phrase) => {
-  expect(() => dueOf(phrase, clock)).toThrow(invalid(`“${phrase}” isn’t a date that can be read.`));
+  expect(() => dueOfPhrase(phrase, clock)).toThrow(invalid(`“${phrase}” isn’t a date that can be read.`));
 });
 
 const DUE = { dueDate: '2026-07-20' };

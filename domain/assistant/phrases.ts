@@ -15,7 +15,7 @@ const read = (phrase: string, { now, place }: Clock, day?: string) =>
   parseQuickAdd(`${TASK} ${phrase}`, { now, place, day, lists: [], projects: [], goals: [], tags: [] });
 
 /** @throws Problem 'invalid' if quick add wouldn't read it as a repeat */
-export function repeatFields(phrase: string, clock: Clock) {
+export function repeatFieldsOfPhrase(phrase: string, clock: Clock) {
   const { fields, notes } = read(phrase, clock);
   const { repeat, repeatFrom, repeatLeft, repeatText, dueDate } = fields;
   const [note] = notes;
@@ -28,7 +28,7 @@ export function repeatFields(phrase: string, clock: Clock) {
 }
 
 /** A due date as the domain writes it, or in words. @throws Problem 'invalid' if it is neither */
-export function dueOf(phrase: string, clock: Clock): string {
+export function dueOfPhrase(phrase: string, clock: Clock): string {
   if (dueDate.safeParse(phrase).success) return phrase;
   const due = read(phrase, clock).fields.dueDate;
   if (!due) throw new Problem('invalid', say`“${{ phrase }}” isn’t a date that can be read.`);

@@ -21,7 +21,7 @@ const PROPOSED = Object.fromEntries(
 ) as Record<ProposedField, true>;
 const nothing = z.strictObject({});
 
-export const newTask = taskInput.pick(PROPOSED);
+export const newTaskSchema = taskInput.pick(PROPOSED);
 /** What is about one occurrence names it: the person may approve it once another one is open. */
 export const changedTask = taskUpdates
   .pick({ ...PROPOSED, addTags: true, removeTags: true, completed: true, advanceFrom: true })
@@ -30,16 +30,16 @@ export const changedTask = taskUpdates
 export const newEvent = z
   .strictObject({ ...plannerInput.shape, date: localDate('A date') })
   .omit({ id: true, onConflict: true });
-export const newGoal = goalInput.omit({ id: true, createdAt: true });
+export const newGoalSchema = goalInput.omit({ id: true, createdAt: true });
 
 const FIELDS = {
-  'add-task': newTask,
+  'add-task': newTaskSchema,
   'change-task': changedTask,
   'remove-task': nothing,
   'add-event': newEvent,
   'change-event': plannerUpdates,
   'remove-event': nothing,
-  'add-goal': newGoal,
+  'add-goal': newGoalSchema,
   'change-goal': goalUpdates,
   'remove-goal': nothing,
   'add-list': listRules.input.omit({ id: true }),
@@ -77,12 +77,20 @@ type Of<K extends Kind> = K extends `add-${string}`
 /** A change that is proposed to the person. Applying it makes an ordinary write. */
 export type Proposal = { [K in Kind]: Of<K> }[Kind];
 
-export type Proposed = 'task' | 'event' | 'goal' | 'list' | 'section' | 'savedView' | 'setting' | 'reminder';
-export const entityOf = ({ kind }: Pick<Proposal, 'kind'>): Proposed =>
-  kind.slice(kind.indexOf('-') + 1) as Proposed;
+export type ProposedEntity =
+  | 'task'
+  | 'event'
+  | 'goal'
+  | 'list'
+  | 'section'
+  | 'savedView'
+  | 'setting'
+  | 'reminder';
+export const entityOf = ({ kind }: Pick<Proposal, 'kind'>): ProposedEntity =>
+  kind.slice(kind.indexOf('-') + 1) as ProposedEntity;
 /** The fields that are changed name by name. */
 export const setsOf = (proposal: Pick<Proposal, 'kind'>): Sets => {
-  const sets: Partial<Record<Proposed, Sets>> = { task: taskRules.sets, event: eventRules.sets };
+  const sets: Partial<Record<ProposedEntity, Sets>> = { task: taskRules.sets, event: eventRules.sets };
   return sets[entityOf(proposal)] ?? {};
 };
 export const isAddition = ({ kind }: Pick<Proposal, 'kind'>): boolean => kind.startsWith('add-');

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { omitEmpty } from '../omit-empty.ts';
 import { isRoom, requireFree, timedOn } from '../planner/free-time.ts';
+import { eventsOn } from '../planner/occurrences.ts';
 import { eventTitle, type PlannerEvent, updateEvent } from '../planner/planner.ts';
-import { parse } from '../problem.ts';
-import { clock } from './clock.ts';
+import { Problem, parse } from '../problem.ts';
+import { paddedClock } from './clock.ts';
 import { eventsAfter } from './events-after.ts';
 import { known } from './known.ts';
-import { dueOf } from './phrases.ts';
+import { dueOfPhrase, repeatFieldsOfPhrase } from './phrases.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
-import { different, each, type Meaning, named, oneLine, only } from './proposing.ts';
+import { different, each, type Meaning, oneLine, only, withOneLineTitle } from './proposing.ts';
 import { TOOLS } from './tools.ts';
 import type { World } from './world.ts';
 
@@ -29,7 +30,7 @@ export const changeEvent: Meaning = (input, world, so) => {
   const proposal = proposalOf({
     kind: 'change-event',
     id: before.id,
-    fields: different(before, named(omitEmpty(changes))),
+    fields: different(before, withOneLineTitle(omitEmpty(changes))),
   });
   const after = updateEvent(before, proposal.fields);
   const moves = ['start', 'end', 'date'].some((field) => field in proposal.fields);
@@ -42,15 +43,27 @@ type EventInput = z.output<typeof TOOLS.add_events.input>['events'][number];
 function eventFields({ task, ...given }: EventInput, world: World) {
   const planned = task ? known(world.shown, 'task', task) : undefined;
   const title = given.title ?? planned?.title ?? '';
+  const rule = given.repeat ? eventRule(given.repeat, world) : undefined;
+  const first = given.date ? dueOfPhrase(given.date, world) : (rule?.dueDate ?? world.now);
   return {
     ...omitEmpty(given),
+    ...(given.lastDate && { lastDate: dueOfPhrase(given.lastDate, world).slice(0, 10) }),
+    ...(rule && { repeat: rule.repeat }),
     title: eventTitle(oneLine(title)),
     category: given.category ?? (planned ? 'focus' : 'personal'),
-    date: given.date ? dueOf(given.date, world).slice(0, 10) : world.now.slice(0, 10),
-    start: clock(given.start) ?? given.start,
-    end: clock(given.end) ?? given.end,
+    date: first.slice(0, 10),
+    start: paddedClock(given.start) ?? given.start,
+    end: paddedClock(given.end) ?? given.end,
     ...(planned && { taskId: planned.id }),
   };
+}
+
+/** @throws Problem 'invalid' if it isn't a repeat that events have */
+function eventRule(phrase: string, world: World) {
+  const { repeat, repeatFrom, repeatLeft, dueDate } = repeatFieldsOfPhrase(phrase, world);
+  if (repeatFrom || repeatLeft)
+    throw new Problem('invalid', 'An event’s repeat ends on a day, and doesn’t count from completion.');
+  return { repeat, dueDate };
 }
 
 function requireRoom(
@@ -63,6 +76,8 @@ function requireRoom(
   const others = timedOn(eventsAfter(world.events, so), date).filter(
     (other) => other.id !== event.id && !isOpen(other),
   );
+  // Of one that lasts past midnight, the first day is looked at.
+  const [{ start, end } = event] = eventsOn([{ ...event, id: 'it' }], date);
   // An event of every day has no day on which it could be in the past.
-  requireFree({ ...event, date }, others, event.date ? world.now : date);
+  requireFree({ title: event.title, start, end, date }, others, event.date ? world.now : date);
 }

@@ -9,9 +9,17 @@ import { requireRoomForNotes } from './added-notes.ts';
 import { known } from './known.ts';
 import { reminderOf } from './phrases.ts';
 import { proposalOf } from './proposal.ts';
-import { different, each, type Meaning, only, type Proposed, requireWritable, titled } from './proposing.ts';
+import {
+  different,
+  each,
+  type Meaning,
+  only,
+  requireWritable,
+  type ToolProposals,
+  titled,
+} from './proposing.ts';
 import { requireRead } from './read-notes.ts';
-import { NO_GOAL, type TaskInput, taskFields } from './task-fields.ts';
+import { type ChangedTask, NO_GOAL, taskFields } from './task-fields.ts';
 import { tasksOf } from './task-groups.ts';
 import { TOOLS } from './tools.ts';
 import type { World } from './world.ts';
@@ -27,7 +35,7 @@ export const changeTasks: Meaning = (input, world) => {
   return each(rows, (row) => changeTask(row(), set, world));
 };
 
-function changeTask(before: Task, { remind, ...set }: TaskInput, world: World): Proposed {
+function changeTask(before: Task, { remind, ...set }: ChangedTask, world: World): ToolProposals {
   requireWritable(before, world);
   requireRead(world, 'task', before, set.description);
   requireRoomForNotes(before, set.addNotes);
@@ -56,9 +64,9 @@ const proposedDates = (before: Task, changes: Partial<Record<'dueDate' | 'planne
 function remindersFor(
   before: Task,
   dates: Pick<Task, 'dueDate' | 'plannedFor'>,
-  remind: TaskInput['remind'],
+  remind: ChangedTask['remind'],
   world: World,
-): Proposed {
+): ToolProposals {
   const there = world.remindersOf(before);
   if (remind === null)
     return only(...there.map(({ id }) => proposalOf({ kind: 'remove-reminder', id, fields: {} })));

@@ -6,10 +6,10 @@ import { requireFits } from '../task/fits-below.ts';
 import { pathOf } from '../task/subtasks.ts';
 import { fieldsFrom, readTree } from '../template/tree.ts';
 import { known } from './known.ts';
-import { dueOf, reminderOf } from './phrases.ts';
+import { dueOfPhrase, reminderOf } from './phrases.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
-import { each, type Meaning, oneLine, only, type Proposed, requireWritable } from './proposing.ts';
-import { NO_GOAL, placeOf, taskFields } from './task-fields.ts';
+import { each, type Meaning, oneLine, only, requireWritable, type ToolProposals } from './proposing.ts';
+import { listAndSection, NO_GOAL, taskFields } from './task-fields.ts';
 import { TOOLS } from './tools.ts';
 import type { World } from './world.ts';
 
@@ -36,7 +36,7 @@ function newTask(
   world: World,
   home: { within?: number },
   at: number,
-): Proposed {
+): ToolProposals {
   const made = proposalOf({
     kind: 'add-task',
     ...home,
@@ -79,8 +79,8 @@ export const tasksOfTemplate: Meaning = (input, world, so) => {
   const { template, list, section, date } = parse(TOOLS.use_template.input, input);
   const lines = readTree(known(world.shown, 'template', template).tree);
   if (!lines) throw new Problem('invalid', 'This template can’t be read.');
-  const day = date ? dueOf(date, world).slice(0, 10) : world.now.slice(0, 10);
-  const home = placeOf({ list, section }, world);
+  const day = date ? dueOfPhrase(date, world).slice(0, 10) : world.now.slice(0, 10);
+  const home = listAndSection({ list, section }, world);
   const path: number[] = [];
   return only(
     ...lines.map((task, n) => {

@@ -210,3 +210,35 @@ test('a deleted list comes back as a new one, a goal with the tasks that have no
     { kind: 'add-list', fields: { name: 'House', color: 'blue' } },
   ]);
 });
+
+test('undoing a block takes back what it planned, unless that was changed since', () => {
+  const block = {
+    title: 'Report',
+    start: '09:00',
+    end: '10:00',
+    category: 'focus' as const,
+    taskId: 'report',
+  };
+  const added = applied(
+    [{ kind: 'add-event', fields: { ...block, date: '2026-06-16' } }],
+    [
+      { at: 0, id: 'report', before: {}, made: { plannedFor: '2026-06-16' } },
+      { at: 0, id: 'block' },
+    ],
+    { messageId: 'm', ...at(9) },
+  );
+  const events = [{ ...block, id: 'block', date: '2026-06-16' }];
+  const undone = (plannedFor: string) => undo([added], { events, tasks: [task('report', { plannedFor })] });
+  expect(undone('2026-06-16')).toEqual({
+    proposals: [
+      { kind: 'remove-event', id: 'block', fields: {} },
+      { kind: 'revert-task', id: 'report', fields: { plannedFor: null } },
+    ],
+    refused: [],
+    undoes: 'm',
+  });
+  expect(undone('2026-06-20')).toMatchObject({
+    proposals: [{ kind: 'remove-event', id: 'block' }],
+    refused: ['“report” was changed since. That stays.'],
+  });
+});

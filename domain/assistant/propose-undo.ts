@@ -4,16 +4,16 @@ import { same } from '../same.ts';
 import { setChangedBy } from '../set-change.ts';
 import type { Task } from '../task/task.ts';
 import {
-  type Proposed as Entity,
+  type ProposedEntity as Entity,
   entityOf,
   isRemoval,
   type Proposal,
   readProposal,
   setsOf,
 } from './proposal.ts';
-import { each, only, type Proposed } from './proposing.ts';
+import { each, only, type ToolProposals } from './proposing.ts';
 import { short } from './quoted.ts';
-import { type Remembered, rowOf } from './remembered.ts';
+import { accountRow, type Remembered } from './remembered.ts';
 import { revertedBy } from './reverts-proposal.ts';
 import type { AppliedChange } from './suggestion.ts';
 import type { World } from './world.ts';
@@ -29,7 +29,7 @@ export function undoProposals(
   suggestions: readonly Remembered[],
   world: World,
   answersAgo?: number,
-): Proposed & { undoes?: string | undefined } {
+): ToolProposals & { undoes?: string | undefined } {
   const applied = suggestions.filter(({ back, undoneAt }) => back && back.length > 0 && !undoneAt);
   const chosen =
     answersAgo === undefined
@@ -48,10 +48,15 @@ export function undoProposals(
 }
 
 /** Nothing if it's reverted already. @throws Problem 'invalid' if a new list or goal has other tasks by now */
-function undoing(proposal: Proposal, way: AppliedChange, world: World, added: ReadonlySet<string>): Proposed {
+function undoing(
+  proposal: Proposal,
+  way: AppliedChange,
+  world: World,
+  added: ReadonlySet<string>,
+): ToolProposals {
   const entity = entityOf(proposal);
   const { id, before, made = proposal.fields } = way;
-  const row = rowOf(world, entity, id);
+  const row = accountRow(world, entity, id);
   if (isRemoval(proposal)) return before && !row ? restoring(entity, way, world) : only();
   if (!row) return only();
   if (!before) {
@@ -77,7 +82,7 @@ function undoing(proposal: Proposal, way: AppliedChange, world: World, added: Re
 }
 
 /** What brings back a deleted row, with what a goal's tasks lost. */
-function restoring(entity: Entity, { id, before, links = [] }: AppliedChange, world: World): Proposed {
+function restoring(entity: Entity, { id, before, links = [] }: AppliedChange, world: World): ToolProposals {
   const kind = entity === 'list' || entity === 'reminder' ? 'add' : 'restore';
   const fields = kind === 'add' ? withoutOwn(before) : before;
   const row = readProposal({ kind: `${kind}-${entity}`, ...(kind === 'restore' && { id }), fields });

@@ -57,6 +57,7 @@ async function called(tool: string, input: unknown, account = ACCOUNT) {
 }
 
 const EVENT = { title: 'Walk', start: '13:00', end: '13:30', category: 'personal', date: '2026-06-15' };
+const NIGHT = { start: '22:00', end: '02:00', lastDate: '2026-06-16' };
 const add = (...tasks: object[]) => ({ tasks });
 
 test.each<[string, object, object[]]>([
@@ -128,6 +129,16 @@ test.each<[string, object, object[]]>([
     [{ kind: 'change-goal', id: 'read', fields: { title: 'Read more' } }],
   ],
   ['add_events', { events: [EVENT] }, [{ kind: 'add-event', fields: EVENT }]],
+  [
+    'add_events',
+    { events: [{ ...EVENT, ...NIGHT, repeat: 'every weekday' }] },
+    [
+      {
+        kind: 'add-event',
+        fields: { ...EVENT, ...NIGHT, repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
+      },
+    ],
+  ],
   [
     'add_events',
     { events: [{ task: 't1', start: '9:00', end: '9:30', date: 'tomorrow' }] },
@@ -215,6 +226,11 @@ test.each<[string, unknown, string]>([
   ['change_tasks', { every: 'due today', set: { completed: true } }, 'No task is due today.'],
   ['move_to_trash', { rows: ['t3'] }, 'You can only view that list.'],
   ['move_to_trash', { rows: ['l1'] }, 'It named something to delete that doesn’t exist.'],
+  [
+    'add_events',
+    { events: [{ ...EVENT, repeat: 'every day, 3 times' }] },
+    'An event’s repeat ends on a day, and doesn’t count from completion.',
+  ],
   ['add_events', { events: [{ ...EVENT, end: '11:00' }] }, 'An event must end after it starts'],
   ['add_events', { events: [{ ...EVENT, start: '12:30' }] }, '“Walk” would overlap “Lunch” (12:00–13:00).'],
   ['add_events', { events: [{ ...EVENT, start: '08:00' }] }, '“Walk” would begin in the past.'],

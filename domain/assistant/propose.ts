@@ -10,11 +10,11 @@ import {
   different,
   each,
   type Meaning,
-  named,
   only,
-  type Proposed,
   requireWritable,
+  type ToolProposals,
   titled,
+  withOneLineTitle,
 } from './proposing.ts';
 import { requireRead } from './read-notes.ts';
 import { shiftEvents } from './shift-events.ts';
@@ -33,7 +33,7 @@ export const propose = (
   input: unknown,
   world: World,
   so: readonly Proposal[],
-): Proposed => MEANING[tool](input, world, so);
+): ToolProposals => MEANING[tool](input, world, so);
 
 const MEANING: Record<ProposingTool, Meaning> = {
   add_tasks: addTasks,
@@ -65,7 +65,7 @@ const MEANING: Record<ProposingTool, Meaning> = {
     const { goal, ...changes } = parse(TOOLS.change_goal.input, input);
     const before = known(shown, 'goal', goal);
     requireRead(world, 'goal', before, changes.description);
-    const fields = different(before, named(changes));
+    const fields = different(before, withOneLineTitle(changes));
     return only(proposalOf({ kind: 'change-goal', id: before.id, fields }));
   },
   add_events: addEvents,

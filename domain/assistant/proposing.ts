@@ -8,13 +8,13 @@ import type { World } from './world.ts';
  * What a call comes to: proposals, and in words why something isn't one. What a plan leaves out isn't a mistake that the
  * model could correct; a later plan of the same answer knows better.
  */
-export type Proposed = { proposals: Proposal[]; refused: string[]; left?: string[] };
+export type ToolProposals = { proposals: Proposal[]; refused: string[]; left?: string[] };
 /** What a tool's input means. @param so the proposals of the answer so far */
-export type Meaning = (input: unknown, world: World, so: readonly Proposal[]) => Proposed;
+export type Meaning = (input: unknown, world: World, so: readonly Proposal[]) => ToolProposals;
 
 /** One that is refused doesn't take the others with it. @param of gets how many proposals there are before it */
-export function each<T>(items: readonly T[], of: (item: T, before: number) => Proposed): Proposed {
-  const all: Proposed = { proposals: [], refused: [] };
+export function each<T>(items: readonly T[], of: (item: T, before: number) => ToolProposals): ToolProposals {
+  const all: ToolProposals = { proposals: [], refused: [] };
   for (const item of items)
     try {
       const { proposals, refused } = of(item, all.proposals.length);
@@ -27,12 +27,12 @@ export function each<T>(items: readonly T[], of: (item: T, before: number) => Pr
   return all;
 }
 
-export const only = (...proposals: Proposal[]): Proposed => ({ proposals, refused: [] });
+export const only = (...proposals: Proposal[]): ToolProposals => ({ proposals, refused: [] });
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().toWellFormed();
 
 /** Fields with a title of one line; an empty one isn't a change. */
-export const named = <T extends { title?: string | null | undefined }>(fields: T): T => ({
+export const withOneLineTitle = <T extends { title?: string | null | undefined }>(fields: T): T => ({
   ...fields,
   ...(fields.title && { title: oneLine(fields.title) }),
   ...(fields.title === null && { title: undefined }),

@@ -1,5 +1,5 @@
 import { line, OTHERS, title } from './facts.ts';
-import { type Proposed as Entity, entityOf, type Proposal } from './proposal.ts';
+import { type ProposedEntity as Entity, entityOf, type Proposal } from './proposal.ts';
 import type { NamedRows } from './shown.ts';
 import { readSuggestion, type Suggestion } from './suggestion.ts';
 import type { Account, World } from './world.ts';
@@ -34,7 +34,7 @@ type Row =
   | NamedRows['task' | 'event' | 'goal' | 'list' | 'section' | 'savedView']
   | Account['reminders' | 'settings'][number];
 
-export const rowsOf = (world: Account, entity: Entity): readonly Row[] =>
+export const accountRows = (world: Account, entity: Entity): readonly Row[] =>
   ({
     task: world.tasks,
     event: world.events,
@@ -46,14 +46,14 @@ export const rowsOf = (world: Account, entity: Entity): readonly Row[] =>
     reminder: world.reminders,
   })[entity];
 
-export const rowOf = (world: Account, entity: Entity, id: string | undefined): Row | undefined =>
-  id === undefined ? undefined : rowsOf(world, entity).find((row) => row.id === id);
+export const accountRow = (world: Account, entity: Entity, id: string | undefined): Row | undefined =>
+  id === undefined ? undefined : accountRows(world, entity).find((row) => row.id === id);
 
 export function proposedLines(suggestions: readonly Suggestion[], world: World): string[] {
   return suggestions.flatMap((suggestion, answersAgo) =>
     suggestion.proposals.slice(0, PROPOSALS_TOLD).map((proposal, at) => {
       const entity = entityOf(proposal);
-      const row = rowOf(world, entity, idOf(suggestion, proposal, at));
+      const row = accountRow(world, entity, idOf(suggestion, proposal, at));
       const {
         title: named,
         name,

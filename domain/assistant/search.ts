@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { count } from '../count.ts';
 import { type LocalDate, localMinute } from '../day.ts';
 import { fold } from '../fold.ts';
-import { eventsOn } from '../planner/slot.ts';
+import { eventsOn } from '../planner/occurrences.ts';
 import { remindersOf } from '../reminder/moments.ts';
 import { whenOf } from '../task/dates.ts';
 import { completedByMe } from '../task/mine.ts';

@@ -1,28 +1,30 @@
 import type { LocalDate } from '../day.ts';
+import { isRecurring } from '../planner/begin-days.ts';
 import { isRoom } from '../planner/free-time.ts';
+import { type DayEvent, eventsOn } from '../planner/occurrences.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
-import { eventsOn, isAllDay, isDaily, LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
+import { isAllDay, LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
 import { Problem, parse } from '../problem.ts';
-import { clock } from './clock.ts';
+import { paddedClock } from './clock.ts';
 import { eventsAfter } from './events-after.ts';
 import { known } from './known.ts';
-import { dueOf } from './phrases.ts';
+import { dueOfPhrase } from './phrases.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
 import type { Meaning } from './proposing.ts';
 import { TOOLS } from './tools.ts';
 import type { World } from './world.ts';
 
 /** An event and where it would be. */
-type Shift = { event: PlannerEvent; to: PlannerEvent };
+type Shift = { event: DayEvent; to: DayEvent };
 
 /**
  * Moves events of a day together, so that each may take the time that another one leaves. What would begin in the past,
- * pass midnight or newly overlap stays, and is named. An event of every day moves only on that day.
+ * pass midnight or newly overlap stays, and is named. One that recurs moves only on that day.
  */
 export const shiftEvents: Meaning = (input, world, so) => {
   const { events, date, from, ...by } = parse(TOOLS.shift_events.input, input);
   const minutes = Math.round(by.minutes);
-  const day = date ? dueOf(date, world).slice(0, 10) : world.now.slice(0, 10);
+  const day = date ? dueOfPhrase(date, world).slice(0, 10) : world.now.slice(0, 10);
   const all = eventsOn(eventsAfter(world.events, so), day).filter((event) => !isAllDay(event));
   const chosen = events
     ? events.map((ref) => current(known(world.shown, 'event', ref), all))
@@ -34,27 +36,28 @@ export const shiftEvents: Meaning = (input, world, so) => {
 };
 
 /** @throws Problem 'invalid' if it isn't on that day */
-function current({ id }: PlannerEvent, all: readonly PlannerEvent[]): PlannerEvent {
+function current({ id }: PlannerEvent, all: readonly DayEvent[]): DayEvent {
   const found = all.find((event) => event.id === id);
   if (!found) throw new Problem('invalid', 'It named an event of another day.');
   return found;
 }
 
 const startOf = (day: LocalDate, from: string | null | undefined, { now }: World): string =>
-  clock(from) ?? (day === now.slice(0, 10) ? now.slice(11) : '00:00');
+  paddedClock(from) ?? (day === now.slice(0, 10) ? now.slice(11) : '00:00');
 
 /** Which events can move. One that stays may be in the way of others, so they are looked at until nothing changes. */
 function settled(
-  chosen: readonly PlannerEvent[],
-  all: readonly PlannerEvent[],
+  chosen: readonly DayEvent[],
+  all: readonly DayEvent[],
   { day, minutes, world }: { day: LocalDate; minutes: number; world: World },
 ) {
-  const staying = new Map<PlannerEvent, string>();
+  const staying = new Map<DayEvent, string>();
   let moving = chosen.flatMap((event): Shift[] => {
     const [start, end] = [minuteOf(event.start) + minutes, minuteOf(event.end) + minutes];
     const isOutside = start < 0 || end > LAST_MINUTE;
     const isPast = !isOutside && `${day}T${timeOf(start)}` < world.now;
-    if (isOutside) staying.set(event, 'it would pass midnight');
+    if (event.part) staying.set(event, 'it lasts past midnight');
+    else if (isOutside) staying.set(event, 'it would pass midnight');
     else if (isPast) staying.set(event, 'it would begin in the past');
     else return [{ event, to: { ...event, start: timeOf(start), end: timeOf(end) } }];
     return [];
@@ -77,8 +80,9 @@ const overlap = (a: PlannerEvent, b: PlannerEvent): boolean => a.start < b.end &
 
 function proposalsOf({ event, to }: Shift, day: LocalDate): Proposal[] {
   const { start, end } = to;
-  if (!isDaily(event)) return [proposalOf({ kind: 'change-event', id: event.id, fields: { start, end } })];
-  const { id, exceptDates: _, ...fields } = to;
+  if (!isRecurring(event))
+    return [proposalOf({ kind: 'change-event', id: event.id, fields: { start, end } })];
+  const { id, exceptDates: _, repeat: __, ...fields } = to;
   return [
     proposalOf({ kind: 'change-event', id, fields: { addExceptDates: [day] } }),
     proposalOf({ kind: 'add-event', fields: { ...fields, date: day } }),

@@ -167,3 +167,23 @@ test('text that people typed can’t end its line', async () => {
   expect(text.split('\n')).toHaveLength(2);
   expect(text).not.toMatch(/<\/data>|\u202e/);
 });
+
+test('names the deadlines that can’t be met, as the planner warns of them', async () => {
+  const thesis = task('Thesis', { listId: 'work', dueDate: '2026-06-16', estimatedMinutes: 1_200 });
+  const shared = task('Report', { ...thesis, id: 'r', listId: 'shared', title: 'Report' });
+  const lists = [...ACCOUNT.lists, { id: 'shared', name: 'Team', color: 'red' as const, isShared: true }];
+  const text = await told(
+    { of: 'at_risk' },
+    { ...ACCOUNT, lists, tasks: [...ACCOUNT.tasks, thesis, shared] },
+  );
+  // No room is left for the page either.
+  expect(totalIn(text)).toEqual({ of: 'at_risk', tasks: 3 });
+  const risks = Array.from(text.matchAll(/^task (\{.*\})$/gm), ([, json = '{}']) => JSON.parse(json));
+  expect(risks).toMatchObject([
+    { title: 'Thesis', due: '2026-06-16', neededMinutes: 1_200 },
+    { title: 'Report', from: 'other people', neededMinutes: 1_200 },
+    { title: 'Page', neededMinutes: 95, freeMinutes: 0 },
+  ]);
+  expect(risks[0].freeMinutes).toBeLessThan(1_200);
+  expect(totalIn(await told({ of: 'at_risk' }))).toEqual({ of: 'at_risk', tasks: 0 });
+});

@@ -11,6 +11,7 @@ import { estimatedWork } from '../task/work-remaining.ts';
 import { focusByDay, focusParts } from '../timer/focus-by-day.ts';
 import { focusOnTasks } from '../timer/focus-on-tasks.ts';
 import { focusOf } from '../timer/focus-time.ts';
+import { atRiskLines } from './at-risk.ts';
 import { goalFacts, line, listFacts, OTHERS, title } from './facts.ts';
 import { tasksByFilter } from './task-groups.ts';
 import { tokensIn } from './tokens.ts';
@@ -42,6 +43,7 @@ type Item = {
  * @param room the tokens left for results of the answer @throws Problem 'invalid' for a filter that can't be read
  */
 export function summarize(query: SumQuery, world: World, past: Past, room: number): string {
+  if (query.of === 'at_risk') return atRiskLines(world, past, Math.min(ROOM, room));
   const items = ITEMS[query.of](query, world, past);
   const total = line('total', { of: query.of, ...said(query, sumOf(items)) });
   if (!query.by) return total;
@@ -77,7 +79,10 @@ type Group = { key: string | undefined; sum: Sum };
 const byMost = (a: Group, b: Group): number =>
   b.sum.tasks - a.sum.tasks || b.sum.focusMinutes - a.sum.focusMinutes || compare(a.key ?? '~', b.key ?? '~');
 
-const ITEMS: Record<SumQuery['of'], (query: SumQuery, world: World, past: Past) => Item[]> = {
+const ITEMS: Record<
+  Exclude<SumQuery['of'], 'at_risk'>,
+  (query: SumQuery, world: World, past: Past) => Item[]
+> = {
   open: (query, world, past) => openItems(query, world, past),
   overdue: (query, world, past) => openItems(query, world, past, (task) => isOverdue(task, world.now)),
   done: doneItems,

@@ -4,20 +4,20 @@ import { splitSharedId } from '../shared-id.ts';
 import { typedTag } from '../task/tag.ts';
 import type { Task } from '../task/task.ts';
 import { known } from './known.ts';
-import { dueOf, repeatFields } from './phrases.ts';
-import { named, requireWritable } from './proposing.ts';
+import { dueOfPhrase, repeatFieldsOfPhrase } from './phrases.ts';
+import { requireWritable, withOneLineTitle } from './proposing.ts';
 import { tagChanges } from './tag-changes.ts';
 import type { TOOLS } from './tools.ts';
 import type { World } from './world.ts';
 
-export type TaskInput = z.output<typeof TOOLS.change_tasks.input>['set'];
+export type ChangedTask = z.output<typeof TOOLS.change_tasks.input>['set'];
 
 /** Other people link shared tasks to goals of their own. */
 export const NO_GOAL = 'A task in another person’s list can’t have a goal.';
 
 /** A section is enough, because it is in a list. @param before the task, if it exists */
-export function placeOf(
-  { list, section }: Pick<TaskInput, 'list' | 'section'>,
+export function listAndSection(
+  { list, section }: Pick<ChangedTask, 'list' | 'section'>,
   world: World,
   before?: Task,
 ): { listId?: string; sectionId?: string | null } {
@@ -48,21 +48,23 @@ export function taskFields(
     addTags,
     removeTags,
     ...fields
-  }: TaskInput,
+  }: ChangedTask,
   world: World,
   before?: Task,
 ) {
-  const place = placeOf({ list, section }, world, before);
+  const place = listAndSection({ list, section }, world, before);
   if (goal && place.listId && splitSharedId(place.listId)) throw new Problem('invalid', NO_GOAL);
   return {
-    ...named(fields),
+    ...withOneLineTitle(fields),
     ...(addNotes?.trim() && { addNotes }),
     ...(before ? tagChanges(before, { tags, addTags, removeTags }) : tags && { tags: tags.map(typedTag) }),
     ...(repeat === null && { repeat: null }),
-    ...(repeat && ruleFields(repeatFields(repeat, world), before)),
-    ...(dueDate !== undefined && { dueDate: dueDate && dueOf(dueDate, world) }),
-    ...(plannedFor !== undefined && { plannedFor: plannedFor && dueOf(plannedFor, world) }),
-    ...(hiddenUntil !== undefined && { hiddenUntil: hiddenUntil && dueOf(hiddenUntil, world).slice(0, 10) }),
+    ...(repeat && ruleFields(repeatFieldsOfPhrase(repeat, world), before)),
+    ...(dueDate !== undefined && { dueDate: dueDate && dueOfPhrase(dueDate, world) }),
+    ...(plannedFor !== undefined && { plannedFor: plannedFor && dueOfPhrase(plannedFor, world) }),
+    ...(hiddenUntil !== undefined && {
+      hiddenUntil: hiddenUntil && dueOfPhrase(hiddenUntil, world).slice(0, 10),
+    }),
     ...place,
     ...(goal !== undefined && { goalId: goal && known(world.shown, 'goal', goal).id }),
   };
@@ -72,7 +74,7 @@ export function taskFields(
 const OF_RULE = ['repeat', 'repeatFrom', 'repeatLeft'] as const;
 
 /** A new rule replaces all of the one before, also what only that one said; the same rule changes nothing. */
-function ruleFields(fields: ReturnType<typeof repeatFields>, before: Task | undefined): object {
+function ruleFields(fields: ReturnType<typeof repeatFieldsOfPhrase>, before: Task | undefined): object {
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   if (!before) return Object.fromEntries(named);
   const { dueDate, repeatText, ...rule } = fields;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened, tokensIn } from './tokens.ts';
+import { cutToTokens, tokensIn } from './tokens.ts';
 
 /** What the larger of OpenAI's (o200k) and Gemini's tokenizers counts; measured on 2026-11-23. */
 const MEASURED: [text: string, tokens: number][] = [
@@ -57,8 +57,8 @@ test.each([
 });
 
 test('a text that has no room at all is only said to be shortened', () => {
-  expect(shortened('', 0)).toBe('');
-  expect(shortened('word', 0)).toBe(' … [shortened]');
+  expect(cutToTokens('', 0)).toBe('');
+  expect(cutToTokens('word', 0)).toBe(' … [shortened]');
 });
 
 test('on ordinary English the estimate is close', () => {
@@ -67,9 +67,9 @@ test('on ordinary English the estimate is close', () => {
 });
 
 test('a text is shortened to a number of tokens, and says so', () => {
-  expect(shortened('Short enough', 10)).toBe('Short enough');
+  expect(cutToTokens('Short enough', 10)).toBe('Short enough');
   for (const text of ['Some words. '.repeat(500), '🎉'.repeat(500), 'x'.repeat(5_000)]) {
-    const short = shortened(text, 100);
+    const short = cutToTokens(text, 100);
     expect(tokensIn(short)).toBeLessThanOrEqual(100);
     expect(tokensIn(short)).toBeGreaterThan(60);
     expect(short).toMatch(/ … \[shortened\]$/);

@@ -34,7 +34,7 @@ const bytesOf = (point: number): number => (point < 0x800 ? 2 : point < 0x10000 
 const SHORTENED = ' … [shortened]';
 
 /** A text, or as much of its beginning as a number of tokens has room for. */
-export function shortened(text: string, most: number): string {
+export function cutToTokens(text: string, most: number): string {
   let kept = text;
   for (
     let tokens = tokensIn(kept);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localDate } from '../day.ts';
-import { CATEGORIES } from '../goal/goal.ts';
+import { GOAL_CATEGORIES } from '../goal/goal.ts';
 import { EVENT_CATEGORIES } from '../planner/planner.ts';
 import { PRIORITIES } from '../task/task.ts';
 import { MAX_PROPOSALS } from './proposal.ts';
@@ -46,7 +46,7 @@ const event = {
 const refs = z.array(ref).max(MAX_PROPOSALS);
 /** The most days of events that a search looks through. */
 export const EVENT_DAYS = 31;
-const SUMS = ['open', 'overdue', 'done', 'focus'] as const;
+const SUMS = ['open', 'overdue', 'done', 'focus', 'at_risk'] as const;
 const SUMS_BY = ['day', 'list', 'project', 'goal', 'tag', 'task', 'person'] as const;
 const SUBJECTS = ['tasks', 'events', 'lists', 'goals', 'templates', 'views', 'focus', 'reflections'] as const;
 
@@ -59,7 +59,7 @@ export const TOOLS = {
       newGoal: z
         .strictObject({
           title: text,
-          category: z.enum(CATEGORIES),
+          category: z.enum(GOAL_CATEGORIES),
           targetDate: text.nullish(),
           description: text.nullish(),
         })
@@ -140,7 +140,16 @@ export const TOOLS = {
     description:
       'Propose blocks in the day’s plan, each for a task or with a title. They must be free and ahead.',
     input: z.strictObject({
-      events: z.array(z.strictObject({ task: ref.nullish(), ...event })).max(MAX_PROPOSALS),
+      events: z
+        .array(
+          z.strictObject({
+            task: ref.nullish(),
+            ...event,
+            lastDate: text.nullish().describe('if it ends on a later day'),
+            repeat: text.nullish().describe('such as “every weekday until June 30”'),
+          }),
+        )
+        .max(MAX_PROPOSALS),
     }),
   },
   change_event: {
@@ -182,7 +191,7 @@ export const TOOLS = {
     description:
       'Count tasks and add up estimates and focus. Every number you tell comes from here: never count or add up yourself. Done tasks are the person’s, by person everyone’s.',
     input: z.strictObject({
-      of: z.enum(SUMS),
+      of: z.enum(SUMS).describe('at_risk: deadlines that can’t be met'),
       by: z.enum(SUMS_BY).nullish(),
       from: localDate('A date').nullish(),
       to: localDate('A date').nullish(),

@@ -1,14 +1,14 @@
 import { setChangedBy } from '../set-change.ts';
 import { descendantsOf } from '../task/subtasks.ts';
 import { entityOf, type Proposal, setsOf } from './proposal.ts';
-import { rowsOf } from './remembered.ts';
+import { accountRows } from './remembered.ts';
 import type { World } from './world.ts';
 
 /** About how many characters it takes to undo a proposal. */
 export function undoSize(proposal: Proposal, world: World): number {
   const base = 120;
   if (!('id' in proposal)) return base;
-  const rows: readonly { id: string }[] = rowsOf(world, entityOf(proposal));
+  const rows: readonly { id: string }[] = accountRows(world, entityOf(proposal));
   const before = rows.find(({ id }) => id === proposal.id) ?? {};
   const isOfTree =
     proposal.kind === 'remove-task' || (proposal.kind === 'change-task' && proposal.fields.completed);

@@ -145,6 +145,28 @@ test('events of a day come after the tasks', () => {
   ]);
 });
 
+test('an event that repeats or takes whole days has its rule, exceptions and days', () => {
+  const event: PlannerEvent = {
+    ...{ id: 'e', title: 'Shift', start: '22:00', end: '02:00', category: 'work' },
+    ...{ date: '2026-12-01', lastDate: '2026-12-02', repeat: 'FREQ=DAILY;UNTIL=20261224' },
+    exceptDates: ['2026-12-05'],
+  };
+  const trip: PlannerEvent = { ...event, start: '00:00', end: '23:59' };
+  const linesOf = (one: PlannerEvent) => icalendarText([], [one], [], AT).split('\r\n').slice(8, -3);
+  expect(linesOf(event)).toEqual([
+    'DTSTART:20261201T220000',
+    'DTEND:20261202T020000',
+    'RRULE:FREQ=DAILY;UNTIL=20261224T235959',
+    'EXDATE:20261205T220000',
+  ]);
+  expect(linesOf(trip)).toEqual([
+    'DTSTART;VALUE=DATE:20261201',
+    'DTEND;VALUE=DATE:20261203',
+    'RRULE:FREQ=DAILY;UNTIL=20261224',
+    'EXDATE;VALUE=DATE:20261205',
+  ]);
+});
+
 test('lines are at most 75 bytes long and continue after a space', () => {
   const titleLines = (title: string) => {
     const lines = linesOf({ title });

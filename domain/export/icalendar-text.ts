@@ -1,6 +1,7 @@
 import type { PlannerEvent } from '../planner/planner.ts';
+import { isAllDay } from '../planner/slot.ts';
 import { PRODUCT } from '../product.ts';
-import { momentOf, remindersOf } from '../reminder/moments.ts';
+import { instantOfMinute, remindersOf } from '../reminder/moments.ts';
 import type { Reminder } from '../reminder/reminder.ts';
 import type { Task } from '../task/task.ts';
 import type { OutlinedList } from './outline.ts';
@@ -85,7 +86,7 @@ const alarmLines = (task: Task, reminders: readonly Reminder[], zone: string): L
       ['BEGIN', 'VALARM'],
       ['ACTION', 'DISPLAY'],
       ['DESCRIPTION', 'Reminder'],
-      trigger(task, reminder, momentOf(minute, zone)),
+      trigger(task, reminder, instantOfMinute(minute, zone)),
       ['END', 'VALARM'],
     ]),
   );
@@ -96,15 +97,24 @@ const trigger = ({ plannedFor }: Task, { minutesBefore }: Reminder, at: number):
     ? ['TRIGGER;RELATED=END', `-PT${minutesBefore}M`]
     : ['TRIGGER;VALUE=DATE-TIME', utc(Temporal.Instant.fromEpochMilliseconds(at).toString())];
 
-const eventLines = ({ id, title, date = '', start, end }: PlannerEvent, now: string): Line[] => [
-  ['BEGIN', 'VEVENT'],
-  ['UID', escaped(id)],
-  ['DTSTAMP', utc(now)],
-  ['SUMMARY', escaped(title)],
-  when('DTSTART', `${date}T${start}`),
-  when('DTEND', `${date}T${end}`),
-  ['END', 'VEVENT'],
-];
+function eventLines(event: PlannerEvent, now: string): Line[] {
+  const { id, title, date = '', lastDate = date, start, end, repeat, exceptDates = [] } = event;
+  // Whole days have no times, and end on the day after.
+  const isDay = isAllDay(event);
+  const at = (day: string): string => (isDay ? day : `${day}T${start}`);
+  const last = isDay ? Temporal.PlainDate.from(lastDate).add({ days: 1 }).toString() : `${lastDate}T${end}`;
+  return [
+    ['BEGIN', 'VEVENT'],
+    ['UID', escaped(id)],
+    ['DTSTAMP', utc(now)],
+    ['SUMMARY', escaped(title)],
+    when('DTSTART', at(date)),
+    when('DTEND', last),
+    repeat && ['RRULE', ruleFor(repeat, at(date))],
+    ...exceptDates.map((day) => when('EXDATE', at(day))),
+    ['END', 'VEVENT'],
+  ].map((line) => line || undefined) as Line[];
+}
 
 const when = (name: string, due: string): Line => {
   const digits = due.replace(/[-:]/g, '');

@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts';
 import { conditionText } from './condition-text.ts';
 import type { Filter } from './filter.ts';
 import { filterText } from './filter-text.ts';
-import { lex } from './lex.ts';
+import { lexFilter } from './lex.ts';
 import type { RowNames } from './names.ts';
 import { conditionOf } from './read-condition.ts';
 
@@ -34,7 +34,7 @@ export function builtFilter(filter: Filter | undefined, names: RowNames): BuiltF
 /** Whether a text has to be in parentheses to stay one part of another filter. */
 function needsParentheses(text: string): boolean {
   let depth = 0;
-  for (const { is } of lex(text)) {
+  for (const { is } of lexFilter(text)) {
     if (is === '(') depth += 1;
     if (is === ')') depth -= 1;
     if (depth === 0 && (is === '&' || is === '|')) return true;

@@ -1,10 +1,10 @@
 import { distinct } from '../set-change.ts';
 import { DATE_FIELDS, type FilterNames, KEYWORDS, PRIORITY_WORDS } from './filter.ts';
-import { lex } from './lex.ts';
-import { plain, written } from './names.ts';
+import { lexFilter } from './lex.ts';
+import { plain, writtenName } from './names.ts';
 
 /** A way to go on: replaces the text's [start, end). `about` says what it means. */
-export type Completion = { start: number; end: number; text: string; about: string };
+export type FilterCompletion = { start: number; end: number; text: string; about: string };
 
 const MOST = 8;
 const PHRASES: readonly (readonly [text: string, about: string])[] = [
@@ -23,20 +23,20 @@ const PHRASES: readonly (readonly [text: string, about: string])[] = [
 ];
 
 /** What the term at the caret could be. Empty where nothing is typed yet, other than in an empty filter. */
-export function completeFilter(text: string, caret: number, names: FilterNames): Completion[] {
-  const token = lex(text).find(({ is, start, end }) => is === 'term' && start < caret && caret <= end);
+export function completeFilter(text: string, caret: number, names: FilterNames): FilterCompletion[] {
+  const token = lexFilter(text).find(({ is, start, end }) => is === 'term' && start < caret && caret <= end);
   const start = token?.start ?? caret;
   const end = token?.end ?? caret;
   const typed = text.slice(start, caret);
   const options: (readonly [text: string, about: string])[] = [
     ...PHRASES,
-    ...names.lists.map(({ name }) => [`#${written(name)}`, 'list'] as const),
+    ...names.lists.map(({ name }) => [`#${writtenName(name)}`, 'list'] as const),
     ...distinct(names.sections.map(({ name }) => name)).map(
-      (name) => [`/${written(name)}`, 'section'] as const,
+      (name) => [`/${writtenName(name)}`, 'section'] as const,
     ),
-    ...names.tags.map((name) => [`@${written(name)}`, 'tag'] as const),
-    ...names.projects.map((name) => [`+${written(name)}`, 'project'] as const),
-    ...names.goals.map(({ title }) => [`^${written(title)}`, 'goal'] as const),
+    ...names.tags.map((name) => [`@${writtenName(name)}`, 'tag'] as const),
+    ...names.projects.map((name) => [`+${writtenName(name)}`, 'project'] as const),
+    ...names.goals.map(({ title }) => [`^${writtenName(title)}`, 'goal'] as const),
   ];
   const wanted = folded(typed);
   const found = options.filter(([option]) => folded(option).startsWith(wanted) && option !== typed);

@@ -1,7 +1,7 @@
 import { type Condition, type ConditionOp, OPPOSITES } from './condition.ts';
 import { PRIORITY_WORDS } from './filter.ts';
 import { durationText } from './filter-text.ts';
-import { sigilOf, written } from './names.ts';
+import { sigilOf, writtenName } from './names.ts';
 
 const durations = (value: string): string[] =>
   value.split('-').map((minutes) => durationText(Number(minutes)));
@@ -26,11 +26,11 @@ function plainText({ field, value }: Condition, op: ConditionOp): string {
     case 'list':
     case 'section':
     case 'goal':
-      return sigilOf(field) + written(name);
+      return sigilOf(field) + writtenName(name);
     case 'project':
-      return `+${written(name)}`;
+      return `+${writtenName(name)}`;
     case 'tag':
-      return op === 'starts' ? `@${name.replace(MARKS, '')}*` : `@${written(name)}`;
+      return op === 'starts' ? `@${name.replace(MARKS, '')}*` : `@${writtenName(name)}`;
     case 'estimate': {
       const [first = '', second = ''] = durations(name);
       return op === 'between' ? `${first}..${second}` : op === 'from' ? `${first}..` : `..${first}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
-import { dayIn } from './days.ts';
+import { filterDay } from './days.ts';
 
 /** Wednesday. */
 const TODAY = { now: '2026-07-15T17:00', place: DEFAULT_PLACE };
@@ -30,7 +30,7 @@ test.each([
   ['see you friday', undefined],
   ['9:00', undefined],
 ])('“%s” is %s', (words, day) => {
-  expect(dayIn(words, TODAY)).toBe(day);
+  expect(filterDay(words, TODAY)).toBe(day);
 });
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['2026-12-24', '2026-12-24'],
   ['december 24 2026', '2026-12-24'],
 ])('“%s” is %s if days that are over are preferred', (words, day) => {
-  expect(dayIn(words, TODAY, true)).toBe(day);
+  expect(filterDay(words, TODAY, true)).toBe(day);
 });
 
 test('a day has at most 40 characters', () => {
   const padded = (length: number) => `in${' '.repeat(length - 'in3 days'.length)}3 days`;
-  expect(dayIn(padded(40), TODAY)).toBe('2026-07-18');
-  expect(dayIn(padded(41), TODAY)).toBeUndefined();
+  expect(filterDay(padded(40), TODAY)).toBe('2026-07-18');
+  expect(filterDay(padded(41), TODAY)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import type { Place } from '../place.ts';
-import { CALENDAR_DATE_RULES } from '../quick-add/quick-add-calendar-dates.ts';
-import { lex } from '../quick-add/quick-add-lexer.ts';
-import { NEAR_DAY_RULES } from '../quick-add/quick-add-near-days.ts';
-import { look } from '../quick-add/quick-add-phrase.ts';
-import { SPAN_RULES } from '../quick-add/quick-add-spans.ts';
+import { CALENDAR_DATE_RULES } from '../quick-add/dates/calendar-dates.ts';
+import { NEAR_DAY_RULES } from '../quick-add/dates/near-days.ts';
+import { SPAN_RULES } from '../quick-add/dates/spans.ts';
+import { lex } from '../quick-add/words/lexer.ts';
+import { matchRules } from '../quick-add/words/phrase.ts';
 
 const RULES = [...NEAR_DAY_RULES, ...SPAN_RULES, ...CALENDAR_DATE_RULES];
 const NOTHING = { lists: [], projects: [], goals: [], tags: [] };
@@ -14,7 +14,7 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)/;
 const MAX_DAY = 40;
 
 /** A day in words as quick add reads it, or "yesterday", "2 weeks ago". @param isPast prefers days that are over */
-export function dayIn(
+export function filterDay(
   words: string,
   { now, place }: { now: LocalMinute; place: Place },
   isPast = false,
@@ -25,7 +25,7 @@ export function dayIn(
   const [, amount, unit] = AGO.exec(text) ?? [];
   if (amount) return today.subtract({ [`${unit}s`]: Number(amount) }).toString();
   if (text === '' || text.length > MAX_DAY) return undefined;
-  for (const match of look(RULES, text, lex(text), { ...NOTHING, now, place }))
+  for (const match of matchRules(RULES, text, lex(text), { ...NOTHING, now, place }))
     if (match.kind === 'date' && match.start === 0 && match.end === text.length) {
       if (!isPast || match.day <= today.toString() || HAS_YEAR.test(text)) return match.day;
       const back = WEEKDAY.test(text) ? { days: 7 } : { years: 1 };

@@ -12,7 +12,7 @@ import { isSeries } from '../task/series.ts';
 import { parentOf } from '../task/subtasks.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { EVERYTHING, matches } from '../task/task-view.ts';
-import { dayIn } from './days.ts';
+import { filterDay } from './days.ts';
 import { type Filter, type Keyword, type Term, termsOf, type When } from './filter.ts';
 import { plain } from './names.ts';
 import { isPastField } from './word-terms.ts';
@@ -131,7 +131,7 @@ function termTest(term: Term, env: FilterEnv): Test {
     case 'next':
       return isFor(env.now.slice(0, 10), plusDays(env.now, term.days - 1));
     case 'date': {
-      const day = dayIn(term.day, env, isPastField(term.field));
+      const day = filterDay(term.day, env, isPastField(term.field));
       if (!day) return () => false;
       if (term.field === 'due' || term.field === 'planned') {
         const isIn = compared(term.when, day, plusDays(day, 1));

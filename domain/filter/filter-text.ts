@@ -1,14 +1,14 @@
 import { type Filter, PRIORITY_WORDS, type Refs, type Term, termsOf } from './filter.ts';
-import { isOfRows, type RowNames as Names, plain, rowsOf, sigilOf, written } from './names.ts';
+import { isOfRows, type RowNames as Names, namedRows, plain, sigilOf, writtenName } from './names.ts';
 
 export const durationText = (minutes: number | undefined): string =>
   minutes === undefined ? '' : minutes % 60 === 0 && minutes > 0 ? `${minutes / 60}h` : `${minutes}m`;
 
-export const namesNow = (
+export const currentNames = (
   { is, name, ids }: Extract<Term, { ids: readonly string[] }>,
   names: Names,
 ): string[] => {
-  const now = rowsOf(is, names)
+  const now = namedRows(is, names)
     .filter(({ id }) => ids.includes(id))
     .map((one) => one.name);
   return now.length > 0 ? [...new Map(now.map((one) => [plain(one), one])).values()] : [name];
@@ -21,13 +21,13 @@ function termText(term: Term, names: Names): string {
     case 'priority':
       return Object.keys(PRIORITY_WORDS).find((word) => PRIORITY_WORDS[word] === term.value) ?? '';
     case 'tag':
-      return term.isPrefix ? `@${term.name}*` : `@${written(term.name)}`;
+      return term.isPrefix ? `@${term.name}*` : `@${writtenName(term.name)}`;
     case 'project':
-      return `+${written(term.name)}`;
+      return `+${writtenName(term.name)}`;
     case 'list':
     case 'section':
     case 'goal': {
-      const all = namesNow(term, names).map((name) => sigilOf(term.is) + written(name));
+      const all = currentNames(term, names).map((name) => sigilOf(term.is) + writtenName(name));
       return all.length > 1 ? `(${all.join(' | ')})` : all.join('');
     }
     case 'next':

@@ -1,5 +1,5 @@
 /** A part of a filter's text, [start, end): an operator, or the words of a term. */
-export type Token = { start: number; end: number } & (
+export type FilterToken = { start: number; end: number } & (
   | { is: '&' | '|' | '!' | '(' | ')' }
   | { is: 'term'; text: string }
   | { is: 'open quote' }
@@ -18,8 +18,8 @@ function closingQuote(text: string, start: number): number | undefined {
 }
 
 /** Splits a filter at its operators. "!" and "(" are only special where a term begins; quotes protect everything. */
-export function lex(text: string): Token[] {
-  const tokens: Token[] = [];
+export function lexFilter(text: string): FilterToken[] {
+  const tokens: FilterToken[] = [];
   let at = 0;
   while (at < text.length) {
     const mark = text[at] ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plain, unquoted, written } from './names.ts';
+import { plain, unquoted, writtenName } from './names.ts';
 
 test.each([
   ['"Deep work"', 'Deep work'],
@@ -22,7 +22,7 @@ test.each([
   ['a"b\\', '"a\\"b\\\\"'],
   ['', '""'],
 ])('the name %j is written %j', (name, expected) => {
-  expect(written(name)).toBe(expected);
+  expect(writtenName(name)).toBe(expected);
 });
 
 test('names are looked up regardless of case, accents, spaces and hyphens', () => {

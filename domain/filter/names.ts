@@ -8,7 +8,7 @@ export const unquoted = (text: string): string =>
 
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u;
 /** A name as it is written in a filter. */
-export const written = (name: string): string =>
+export const writtenName = (name: string): string =>
   PLAIN.test(name) ? name : `"${name.replace(/["“”\\]/g, '\\$&')}"`;
 
 /** How a name is looked up: regardless of case, accents, spaces and hyphens. */
@@ -20,6 +20,6 @@ export const isNamed = (sigil: string): sigil is keyof typeof NAMED => Object.ha
 export const isOfRows = (term: Term): term is Extract<Term, { ids: readonly string[] }> => 'ids' in term;
 export const sigilOf = (is: Named): string => (is === 'list' ? '#' : is === 'section' ? '/' : '^');
 
-export const rowsOf = (is: Named, { lists, sections, goals }: RowNames): RowNames['lists'] =>
+export const namedRows = (is: Named, { lists, sections, goals }: RowNames): RowNames['lists'] =>
   is === 'list' ? lists : is === 'section' ? sections : goals.map(({ id, title }) => ({ id, name: title }));
 export type RowNames = Pick<FilterNames, 'lists' | 'sections' | 'goals'>;

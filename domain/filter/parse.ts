@@ -1,5 +1,5 @@
 import type { Filter, FilterNames } from './filter.ts';
-import { lex, type Token } from './lex.ts';
+import { type FilterToken, lexFilter } from './lex.ts';
 import { MAX_FILTER, MAX_TERMS } from './max-filter.ts';
 import { readTerm } from './terms.ts';
 
@@ -32,10 +32,10 @@ function parsed(text: string, names: FilterNames): Filter {
   };
   if (text.length > MAX_FILTER)
     fail(MAX_FILTER, text.length, `A filter can have at most ${MAX_FILTER} characters.`);
-  const tokens = lex(text);
+  const tokens = lexFilter(text);
   let at = 0;
   let terms = 0;
-  const take = (is: Token['is']): boolean => {
+  const take = (is: FilterToken['is']): boolean => {
     if (tokens[at]?.is !== is) return false;
     at += 1;
     return true;
@@ -84,7 +84,7 @@ function parsed(text: string, names: FilterNames): Filter {
   return filter;
 }
 
-const missing = (before: Token | undefined): string =>
+const missing = (before: FilterToken | undefined): string =>
   !before || before.is === 'term' || before.is === ')'
     ? 'Type a condition, such as “today”, “p1”, “#list” or “@tag”.'
     : `Something is missing after “${before.is}”.`;

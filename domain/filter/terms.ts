@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts';
 import { closest } from './closest-name.ts';
 import type { FilterNames, Term } from './filter.ts';
-import { isNamed, NAMED, plain, QUOTED, rowsOf, unquoted, written } from './names.ts';
+import { isNamed, NAMED, namedRows, plain, QUOTED, unquoted, writtenName } from './names.ts';
 import { said, type Unread } from './unread.ts';
 import { ofWords } from './word-terms.ts';
 
@@ -10,7 +10,7 @@ const SEARCH = /^search ?: ?(.+)$/is;
 /** Lists, sections or goals by name, or what a name stood for when the filter was saved. */
 function named(sigil: keyof typeof NAMED, text: string, names: FilterNames): Term | Unread {
   const is = NAMED[sigil];
-  const all = rowsOf(is, names);
+  const all = namedRows(is, names);
   const name = unquoted(text);
   const refs = names.refs?.[sigil + plain(name)] ?? [];
   const kept = all.filter(({ id }) => refs.includes(id));
@@ -22,7 +22,7 @@ function named(sigil: keyof typeof NAMED, text: string, names: FilterNames): Ter
   );
   const unknown = `I don’t know ${said(sigil + name)}.`;
   if (!near) return { words: `${unknown} There’s no ${is} with that name.` };
-  return { words: `${unknown} Did you mean “${sigil}${near}”?`, fix: sigil + written(near) };
+  return { words: `${unknown} Did you mean “${sigil}${near}”?`, fix: sigil + writtenName(near) };
 }
 
 export function readTerm(text: string, names: FilterNames): Term | Unread {

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts';
 import { closest } from './closest-name.ts';
-import { dayIn } from './days.ts';
+import { filterDay } from './days.ts';
 import {
   DATE_FIELDS,
   type FilterNames,
@@ -52,7 +52,7 @@ export function ofWords(text: string, names: FilterNames): Term | Unread {
   const [, field, when = 'on', day = ''] = DATE.exec(words) ?? [];
   if (field) {
     const date = { is: 'date', field: DATE_FIELDS[field as 'due'], when, day: day.trim() } as const;
-    if (dayIn(date.day, names, isPastField(date.field))) return date as Term;
+    if (filterDay(date.day, names, isPastField(date.field))) return date as Term;
     const [, amount] = DAYS_BACK.exec(date.day) ?? [];
     if (amount && isPastField(date.field)) {
       const ago = `${amount} days ago`;
@@ -66,7 +66,7 @@ export function ofWords(text: string, names: FilterNames): Term | Unread {
   }
   const instead = insteadOf(words);
   if (instead) return instead;
-  if (dayIn(words, names))
+  if (filterDay(words, names))
     return { words: `For tasks due on a day, write ${said(`due: ${text}`)}.`, fix: `due: ${text}` };
   const near = closest(words, [...Object.keys(KEYWORDS), ...Object.keys(PRIORITY_WORDS)]);
   if (near) return { words: `I don’t know ${said(text)}. Did you mean “${near}”?`, fix: near };

@@ -1,5 +1,5 @@
 import { type Filter, KEYWORDS, type Term } from './filter.ts';
-import { durationText, namesNow } from './filter-text.ts';
+import { currentNames, durationText } from './filter-text.ts';
 import type { RowNames as Names } from './names.ts';
 
 const FIELD_WORDS = { due: 'due', planned: 'planned', created: 'created', completed: 'completed' } as const;
@@ -15,13 +15,13 @@ function termWords(term: Term, names: Names): string {
     case 'project':
       return `in the project “${term.name}”`;
     case 'list':
-      return `in ${namesNow(term, names).join(' or ')}`;
+      return `in ${currentNames(term, names).join(' or ')}`;
     case 'section':
-      return `in the section ${namesNow(term, names)
+      return `in the section ${currentNames(term, names)
         .map((name) => `“${name}”`)
         .join(' or ')}`;
     case 'goal':
-      return `toward “${namesNow(term, names).join('” or “')}”`;
+      return `toward “${currentNames(term, names).join('” or “')}”`;
     case 'next':
       return term.days === 1 ? 'for today' : `for the next ${term.days} days`;
     case 'date':

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { firstIssue } from '../problem.ts';
 import { LIST_COLORS } from '../task/list.ts';
 import {
-  CATEGORIES,
   CATEGORY_COLORS,
   defaultGoals,
+  GOAL_CATEGORIES,
   type Goal,
   goal,
   goalInput,
@@ -82,7 +82,7 @@ test('an update changes only the fields it names; null removes a field', () => {
 });
 
 test('each category has its own color, one of the list colors', () => {
-  const colors = CATEGORIES.map((category) => CATEGORY_COLORS[category]);
+  const colors = GOAL_CATEGORIES.map((category) => CATEGORY_COLORS[category]);
   expect(new Set(colors).size).toBe(5);
   expect(LIST_COLORS).toEqual(expect.arrayContaining(colors));
 });

@@ -9,8 +9,8 @@ import { text } from '../text.ts';
 export const MAX_GOAL_TITLE = 200;
 const MAX_DESCRIPTION = 5000;
 
-export const CATEGORIES = ['career', 'health', 'skills', 'personal', 'financial'] as const;
-export type Category = (typeof CATEGORIES)[number];
+export const GOAL_CATEGORIES = ['career', 'health', 'skills', 'personal', 'financial'] as const;
+export type Category = (typeof GOAL_CATEGORIES)[number];
 
 export const CATEGORY_COLORS: Record<Category, (typeof LIST_COLORS)[number]> = {
   career: 'blue',
@@ -31,7 +31,9 @@ export const goal = z.strictObject({
   id: entityId,
   title,
   description: text('A description', MAX_DESCRIPTION).optional(),
-  category: z.enum(CATEGORIES, { error: `A goal’s category must be one of ${CATEGORIES.join(', ')}` }),
+  category: z.enum(GOAL_CATEGORIES, {
+    error: `A goal’s category must be one of ${GOAL_CATEGORIES.join(', ')}`,
+  }),
   targetDate: localDate('A target date').optional(),
   createdAt: instant,
 });

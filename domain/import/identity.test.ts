@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdentities, idOf } from './identity.ts';
+import { createIdentities, importedId } from './identity.ts';
 import { type ImportedTask, scopeOfRandom, scopeOfUuid } from './imported/imported.ts';
 import type { System } from './recognize.ts';
 
@@ -21,7 +21,7 @@ const idsOf = (
 ) => {
   const lists = [{ key: 'k', scope: 'file' as const, name: list }];
   const nameOf = createIdentities(there).ofTasks(system, tasks, lists);
-  return tasks.map(({ key }) => idOf(system, nameOf(key)));
+  return tasks.map(({ key }) => importedId(system, nameOf(key)));
 };
 const idOfTask = (more: Partial<ImportedTask>, ...rest: [There?, string?]) =>
   idsOf([task(more)], ...rest)[0] ?? '';

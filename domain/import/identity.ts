@@ -5,7 +5,7 @@ import type { System } from './recognize.ts';
 
 /** Rows of our own CSV keep their ids. */
 const OWN_ID = /^[\w~@-]{1,128}$/;
-export const idOf = (system: System, name: string): string =>
+export const importedId = (system: System, name: string): string =>
   system === 'daymark' && OWN_ID.test(name) ? name : `${system}~${hash64(name)}`;
 
 type There = ReadonlyMap<string, { title: string; createdAt: string }>;
@@ -35,7 +35,7 @@ export function createIdentities(there: There) {
   const nameByText = (system: System, text: string, completed: boolean | undefined): string => {
     if (!completed) return take(text);
     const done = take(textOf(text, 'done'));
-    const isHere = (name: string) => there.has(idOf(system, name));
+    const isHere = (name: string) => there.has(importedId(system, name));
     return !isHere(done) && isHere(peek(text)) ? take(text) : done;
   };
   const isOurs = (system: System, { key, title, createdAt }: ImportedTask): boolean => {

@@ -15,13 +15,13 @@ import { readMarkdown } from './formats/markdown.ts';
 import { readOpml } from './formats/opml.ts';
 import { readTable, type TableLayout } from './formats/table.ts';
 import { type Imported, scopeOfRandom, scopeOfUuid } from './imported/imported.ts';
-import type { ReadContext, Source } from './imported/source.ts';
+import type { ImportContext, Source } from './imported/source.ts';
 import { recognize, type System } from './recognize.ts';
 import { refusalOf } from './refused.ts';
 
 export type ReadFiles = { parts: { system: System; imported: Imported }[]; document?: object };
 
-type Context = ReadContext & { layout?: TableLayout | undefined };
+type Context = ImportContext & { layout?: TableLayout | undefined };
 
 const UNKNOWN =
   'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity, Vikunja, Trello or Taskwarrior, or a CSV, iCalendar, OPML, Markdown, todo.txt or Daymark file.';

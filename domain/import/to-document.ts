@@ -7,10 +7,10 @@ import { fallbackListId } from '../task/list-home.ts';
 import { MAX_SECTION_NAME, type Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import { isVisible } from '../text.ts';
-import { createIdentities, idOf } from './identity.ts';
+import { createIdentities, importedId } from './identity.ts';
 import type { Imported, ImportedList, ImportNote } from './imported/imported.ts';
-import { fieldsOf, present, remindersOf, tidy } from './imported/imported-task-fields.ts';
-import type { ReadContext } from './imported/source.ts';
+import { importedReminders, importedTaskFields, present, tidy } from './imported/imported-task-fields.ts';
+import type { ImportContext } from './imported/source.ts';
 import { inTrees } from './imported/trees.ts';
 import type { ReadFiles } from './read-files.ts';
 import type { System } from './recognize.ts';
@@ -39,7 +39,7 @@ export type Existing = {
 export function toDocument(
   { parts, document }: ReadFiles,
   existing: Existing,
-  { now, zone }: ReadContext,
+  { now, zone }: ImportContext,
 ): ImportDocument {
   if (document) return { document, notes: [], origins: new Map() };
   const origins: Map<string, { title: string; line?: number | undefined }> = new Map();
@@ -58,9 +58,9 @@ export function toDocument(
     const nameOf = identities.ofTasks(system, trees, imported.lists);
     for (const task of trees) {
       const name = nameOf(task.key);
-      const id = idOf(system, name);
+      const id = importedId(system, name);
       origins.set(id, task);
-      const parentId = task.parent && idOf(system, nameOf(task.parent));
+      const parentId = task.parent && importedId(system, nameOf(task.parent));
       const isNew = !existing.tasks.has(id);
       number += 1;
       const listId = listIdOf(task.list);
@@ -73,23 +73,23 @@ export function toDocument(
         ...(parentId && { parentId }),
         ...(isNew && { position: positionAt(now, number) }),
       };
-      for (const reminder of remindersOf(task, zone))
-        reminders[idOf(system, `${name} ${reminder.at ?? reminder.minutesBefore}`)] = {
+      for (const reminder of importedReminders(task, zone))
+        reminders[importedId(system, `${name} ${reminder.at ?? reminder.minutesBefore}`)] = {
           ...present(reminder),
           taskId: id,
         };
-      tasks[id] = { ...fieldsOf(task, imported, existing.tasks.get(id)?.repeat), ...placed };
+      tasks[id] = { ...importedTaskFields(task, imported, existing.tasks.get(id)?.repeat), ...placed };
     }
     for (const event of imported.events) {
       const { key: _, scope: __, ...fields } = event;
-      const id = idOf(system, identities.ofEvent(event));
+      const id = importedId(system, identities.ofEvent(event));
       origins.set(id, event);
       events[id] = { ...fields, category: 'work' };
     }
     for (const { task, ...session } of imported.focus)
-      focusSessions[idOf(system, `${nameOf(task)} ${session.start}`)] = {
+      focusSessions[importedId(system, `${nameOf(task)} ${session.start}`)] = {
         ...session,
-        taskId: idOf(system, nameOf(task)),
+        taskId: importedId(system, nameOf(task)),
       };
   }
   const kinds = Object.entries({ lists, sections, goals, tasks, events, focusSessions, reminders });
@@ -116,7 +116,7 @@ function addLists(
   for (const list of lists) {
     const { key, name } = list;
     const shown = tidy(name, MAX_LIST_NAME) || 'Imported';
-    const own = idOf(system, nameOfList(list));
+    const own = importedId(system, nameOfList(list));
     const there = known.get(fold(shown)) ?? byId.get(own);
     const id = there?.id ?? own;
     // Named even if it exists, so that the import doesn't replace it like other default lists.
@@ -162,7 +162,7 @@ function addGoals(
   return (system, given) => {
     const title = tidy(given ?? '', MAX_GOAL_TITLE);
     if (!isVisible(title)) return undefined;
-    const own = idOf(system, `goal ${fold(title)}`);
+    const own = importedId(system, `goal ${fold(title)}`);
     const known = all.get(fold(title)) ?? byId.get(own);
     const id = known?.id ?? own;
     // Named even if it exists, so that the import doesn't replace it like other default goals.

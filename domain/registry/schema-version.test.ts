@@ -32,6 +32,7 @@ const CHANGED: readonly Record<string, number>[] = [
   // Besides, a task's update adds and removes single exceptions.
   { savedView: 8 },
   { event: 9 },
+  { event: 12 },
 ];
 
 test('a new entity or field raises the schema version', () => {

@@ -1,5 +1,5 @@
 import type { Setting } from '../settings/setting.ts';
-import { fieldsOf } from '../settings/setting-fields.ts';
+import { documentFields } from '../settings/setting-fields.ts';
 import { settingRules } from '../settings/setting-rules.ts';
 import type { Entities, Entity } from './entity.ts';
 
@@ -28,7 +28,7 @@ export function relinkedRow<E extends Linking>(
 
 /** The task that the timer's setting names. */
 export function timerTaskOf({ value }: Pick<Setting, 'value'>): string | undefined {
-  const taskId = fieldsOf(value)?.get('taskId');
+  const taskId = documentFields(value)?.get('taskId');
   return typeof taskId === 'string' ? taskId : undefined;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Task } from '../task/task.ts';
-import { momentOf, notifySince, remindersOf, remindersWithin } from './moments.ts';
+import { instantOfMinute, notifySince, remindersOf, remindersWithin } from './moments.ts';
 import type { Reminder } from './reminder.ts';
 import { DEFAULT_REMINDERS, type ReminderTimes, readReminderSettings } from './reminder-settings.ts';
 
@@ -17,7 +17,7 @@ const task = (id: string, dueDate?: string, more: Partial<Task> = {}): Task => (
 });
 const ZONE = 'Europe/Berlin';
 const NOW = '2026-06-15T10:00';
-const at = (minute: string) => momentOf(minute, ZONE);
+const at = (minute: string) => instantOfMinute(minute, ZONE);
 const hiddenUntil = (one: Task) => one.hiddenUntil;
 const within = (tasks: readonly Task[], since: number, until: number, settings = DEFAULT_REMINDERS) =>
   remindersWithin(

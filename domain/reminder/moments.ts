@@ -15,10 +15,10 @@ const SET_BACK_MS = HOUR_MS;
 type Reminded = Pick<Task, 'id' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil'>;
 type Own = Pick<Reminder, 'taskId' | 'at' | 'minutesBefore'>;
 /** A reminder of a task at an instant, in epoch milliseconds. */
-export type Moment<T> = { task: T; minute: LocalMinute; at: number };
+export type ReminderMoment<T> = { task: T; minute: LocalMinute; at: number };
 
 /** A local minute as epoch milliseconds; a minute that the clock skips is as much later. @param zone IANA name */
-export const momentOf = (minute: LocalMinute, zone: string): number =>
+export const instantOfMinute = (minute: LocalMinute, zone: string): number =>
   Temporal.PlainDateTime.from(minute).toZonedDateTime(zone).epochMilliseconds;
 
 /** The time after which to notify. @param seen when this last ran; epoch milliseconds, like `now` */
@@ -109,14 +109,14 @@ export function remindersWithin<T extends Reminded>(
   { tasks, hiddenUntil, reminders, isMuted, settings, zone }: RemindersOf<T>,
   since: number,
   until: number,
-): Moment<T>[] {
+): ReminderMoment<T>[] {
   const own = Map.groupBy(reminders, ({ taskId }) => taskId);
   // Compare local times first: there may be many tasks, and converting to an instant is expensive.
   const [first = '', last = ''] = [since - HOUR_MS, until + HOUR_MS].map((at) => localMinute(at, zone));
   // Quiet hours move a reminder by less than a day.
   const earliestDue = localMinute(since - DAY_MS - HOUR_MS, zone).slice(0, 10);
   const latestDue = localMinute(until + HOUR_MS + (settings.due ?? 0) * 60_000, zone);
-  const found: Moment<T>[] = [];
+  const found: ReminderMoment<T>[] = [];
   for (const task of tasks) {
     const mine = own.get(task.id);
     const when = whenOf(task) ?? '';
@@ -126,7 +126,7 @@ export function remindersWithin<T extends Reminded>(
     for (const told of toldOf(dated, mine ?? [], times, zone)) {
       const { minute } = told;
       if (minute < first || minute > last) continue;
-      const at = told.at ?? momentOf(minute, zone);
+      const at = told.at ?? instantOfMinute(minute, zone);
       if (at > since && at <= until) found.push({ task, minute, at });
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  isOver,
+  isReminderOver,
   proposedReminder,
   type Reminder,
   reminderRules,
@@ -71,7 +71,7 @@ test.each([
   [{ at: '2026-06-15T10:00' }, false],
   [{ minutesBefore: 0 }, false],
 ])('after two days, the reminder %j is over: %s', (time, over) => {
-  expect(isOver({ id: 'r', taskId: 't', createdAt: NOW, ...time }, NOW)).toBe(over);
+  expect(isReminderOver({ id: 'r', taskId: 't', createdAt: NOW, ...time }, NOW)).toBe(over);
 });
 
 const FULL = 'You can have at most 2000 reminders. Remove some to add more.';

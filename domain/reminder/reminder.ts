@@ -84,7 +84,7 @@ export const reminderRules = {
 } as const;
 
 /** Whether its time was days ago in every time zone, so that it can make room for another. @param now ISO text */
-export const isOver = ({ at }: Reminder, now: string): boolean =>
+export const isReminderOver = ({ at }: Reminder, now: string): boolean =>
   at !== undefined && at < localMinute(epoch(now) - OVER_MS, 'UTC');
 
 /** @throws Problem 'limit' if there is no room for another @param used reminders that aren't over */

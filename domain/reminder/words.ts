@@ -39,13 +39,13 @@ const SNOOZE = { action: 'snooze', title: 'In 10 minutes' } as const;
 export const taskPage = (id: string): string => `${PAGE_PATHS.tasks}?task=${encodeURIComponent(id)}`;
 
 /** As much of a title as a notification shows. */
-export const shortened = (title: string): string =>
+export const notificationTitle = (title: string): string =>
   title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).toWellFormed().trimEnd()}…` : title;
 
 const MAX_NAMED = 3;
 
 export const namesOf = (all: readonly { title: string }[]): string => {
-  const names = all.slice(0, MAX_NAMED).map(({ title }) => shortened(title));
+  const names = all.slice(0, MAX_NAMED).map(({ title }) => notificationTitle(title));
   return `${names.join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;
 };
 
@@ -72,7 +72,7 @@ export const taskNotification = (
   accountId: string,
   { at, place }: { at: number; place: DateForm & { zone: string } },
 ): Reminding => ({
-  title: shortened(task.title),
+  title: notificationTitle(task.title),
   body: whenText(task, localMinute(at, place.zone), place),
   tag: `${TASK_TAG}${task.id}`,
   actions: task.isReadOnly ? [SNOOZE] : [COMPLETE, SNOOZE],

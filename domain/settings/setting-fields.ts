@@ -1,4 +1,4 @@
-import { type Given, MAX_FIELDS, type Setting } from './setting.ts';
+import { MAX_FIELDS, type Setting, type SettingInput } from './setting.ts';
 
 /** The key in `changedAt` of the time when the whole document was set. */
 export const WHOLE = '';
@@ -16,7 +16,7 @@ export function momentAfter(row: Setting | undefined, now: number): string {
 
 const isoOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' });
 /** Normalizes timestamps so that they compare as text. */
-export const momentOf = (at: string): string => isoOf(Temporal.Instant.from(at));
+export const normalTimestamp = (at: string): string => isoOf(Temporal.Instant.from(at));
 export const later = (a: string, b: string): string => (a > b ? a : b);
 export const lastChange = (row: Setting): string => [...timesOf(row).values()].reduce(later, '');
 
@@ -31,7 +31,7 @@ export const timesOf = ({ changedAt }: Setting): Times =>
   new Map(Object.entries(changedAt ? (JSON.parse(changedAt) as Record<string, string>) : {}));
 
 /** The document's fields, if it can be merged by field. */
-export function fieldsOf(value: string): ReadonlyMap<string, unknown> | undefined {
+export function documentFields(value: string): ReadonlyMap<string, unknown> | undefined {
   const document: unknown = JSON.parse(value);
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return undefined;
   const fields = new Map<string, unknown>(Object.entries(document));
@@ -39,7 +39,7 @@ export function fieldsOf(value: string): ReadonlyMap<string, unknown> | undefine
 }
 
 /** The fields that an input sets one by one. A whole document with too many counts as one. */
-export function givenFields({ value, onConflict }: Pick<Given, 'value' | 'onConflict'>) {
-  const fields = fieldsOf(value);
+export function givenFields({ value, onConflict }: Pick<SettingInput, 'value' | 'onConflict'>) {
+  const fields = documentFields(value);
   return onConflict === 'merge' || (fields && fields.size <= MAX_FIELDS) ? fields : undefined;
 }

@@ -1,12 +1,12 @@
 import { compare } from '../compare.ts';
 import { parse } from '../problem.ts';
-import { type Given, MAX_FIELDS, type Setting, setting, settingInput } from './setting.ts';
+import { MAX_FIELDS, type Setting, type SettingInput, setting, settingInput } from './setting.ts';
 import {
-  fieldsOf,
+  documentFields,
   givenFields,
   lastChange,
   later,
-  momentOf,
+  normalTimestamp,
   timed,
   timesOf,
   WHOLE,
@@ -19,14 +19,14 @@ export const settingRules = {
   schema: setting,
   input: settingInput,
   updates: setting.pick({ value: true }),
-  create({ id, value, at, onConflict, unset = [] }: Given, { now }: { now: string }): Setting {
-    const given = fieldsOf(value);
+  create({ id, value, at, onConflict, unset = [] }: SettingInput, { now }: { now: string }): Setting {
+    const given = documentFields(value);
     const names = onConflict === 'merge' && given ? [...given.keys(), ...unset] : [WHOLE];
-    return timed(id, value, new Map(names.map((name) => [name, momentOf(at ?? now)])));
+    return timed(id, value, new Map(names.map((name) => [name, normalTimestamp(at ?? now)])));
   },
   merge: mergeSetting,
   update: (before: Setting, { value }: Pick<Setting, 'value'>, now: string): Setting =>
-    timed(before.id, value, new Map([[WHOLE, later(momentOf(now), lastChange(before))]])),
+    timed(before.id, value, new Map([[WHOLE, later(normalTimestamp(now), lastChange(before))]])),
 } as const;
 
 /**
@@ -35,13 +35,13 @@ export const settingRules = {
  */
 function mergeSetting(
   before: Setting,
-  { value, at, onConflict = 'replace', unset = [] }: Given,
+  { value, at, onConflict = 'replace', unset = [] }: SettingInput,
   now: string,
 ): Setting {
   if (onConflict === 'keep') return before;
-  const moment = momentOf(at ?? now);
+  const moment = normalTimestamp(at ?? now);
   const times = timesOf(before);
-  const [there, given] = [fieldsOf(before.value), givenFields({ value, onConflict })];
+  const [there, given] = [documentFields(before.value), givenFields({ value, onConflict })];
   if (!there || !given)
     return moment < lastChange(before) ? before : timed(before.id, value, new Map([[WHOLE, moment]]));
 
@@ -71,9 +71,13 @@ function mergeSetting(
  * merged by field, or gained more fields than an input can remove, is reverted as a whole. @param before undefined if
  * the change added it @returns undefined if there is nothing to revert
  */
-export function inverseSetting(before: Setting | undefined, made: Setting, now: Setting): Given | undefined {
+export function inverseSetting(
+  before: Setting | undefined,
+  made: Setting,
+  now: Setting,
+): SettingInput | undefined {
   const { id } = made;
-  const [was, then, there] = [before?.value ?? '{}', made.value, now.value].map(fieldsOf);
+  const [was, then, there] = [before?.value ?? '{}', made.value, now.value].map(documentFields);
   const whole = before && now.value === made.value ? { id, value: before.value } : undefined;
   if (!was || !then || !there) return whole;
   const isSame = (a: typeof was, b: typeof was, name: string) =>

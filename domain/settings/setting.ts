@@ -40,7 +40,7 @@ export const settingInput = setting.omit({ changedAt: true }).extend({
     .optional()
     .describe('The fields to remove, with `merge`'),
 });
-export type Given = z.output<typeof settingInput>;
+export type SettingInput = z.output<typeof settingInput>;
 
 function isJson(text: string): boolean {
   if (!text.isWellFormed()) return false;

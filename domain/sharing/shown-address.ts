@@ -1,3 +1,5 @@
+import { addressOrName } from '../unproven-address.ts';
+
 const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew', 'Arabic'].map(
   (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
 );
@@ -5,10 +7,10 @@ const NOT_ASCII = /[^\x21-\x7e]/gu;
 
 /**
  * An address as other people see it. In a part that mixes scripts, which may look like someone else's, letters beyond
- * ASCII are escaped: “b\u{43e}ss@example.com”.
+ * ASCII are escaped: “b\u{43e}ss@example.com”. Of people without an address, it's their name.
  */
 export const shownAddress = (address: string): string =>
-  address
+  addressOrName(address)
     .split(/([@.])/)
     .map((part) =>
       SCRIPTS.filter((script) => script.test(part)).length > 1 ? part.replace(NOT_ASCII, escaped) : part,

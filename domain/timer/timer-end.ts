@@ -3,7 +3,7 @@ import {
   COUNT_UP_HOURS,
   COUNT_UP_MS,
   focusedMinutes,
-  MINUTE,
+  MINUTE_MS,
   phase,
   running,
   type TimerState,
@@ -19,7 +19,7 @@ export type TimerEffect =
   | { kind: 'toast'; title: string; text?: string }
   | { kind: 'record'; focus: FocusRecord };
 
-export type Step = [state: TimerState, effects: TimerEffect[]];
+export type TimerStep = [state: TimerState, effects: TimerEffect[]];
 
 const iso = (at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
@@ -29,7 +29,7 @@ export function record(state: TimerState, at: number): TimerEffect[] {
   const minutes = focusedMinutes(state, at);
   if (startedAt === null || minutes < 1) return [];
   // `startedAt` may be from another device's clock, or from before this one was set: the measured length counts.
-  const start = iso(Math.min(startedAt, at - minutes * MINUTE));
+  const start = iso(Math.min(startedAt, at - minutes * MINUTE_MS));
   const focus = { id: `focus-${startedAt}`, start, end: iso(at), minutes, ...(taskId && { taskId }) };
   return [{ kind: 'record', focus }];
 }
@@ -46,14 +46,14 @@ const soundOf = (state: TimerState): TimerEffect[] =>
   state.sound ? [{ kind: 'sound', of: state.mode === 'work' ? 'focus' : 'break' }] : [];
 
 /** The session goes on, and counts up from its length. */
-function overtime(state: TimerState, at: number): Step {
+function overtime(state: TimerState, at: number): TimerStep {
   const over = { ...state, countsFrom: state.length, length: COUNT_UP_MS, left: COUNT_UP_MS - state.length };
   const text = 'The timer keeps counting until you stop it.';
   return [running(over, at), [...soundOf(state), { kind: 'notice', title: 'Focus time is up', text, at }]];
 }
 
 /** Nobody may be there to take a break after a session that counted up to the most: the timer waits. */
-function forgotten(state: TimerState, settings: TimerSettings, at: number): Step {
+function forgotten(state: TimerState, settings: TimerSettings, at: number): TimerStep {
   const text = `A session ends after ${COUNT_UP_HOURS} hours. If you stopped earlier, correct its minutes on the Pomodoro page.`;
   const done = state.countsFrom === 0 ? state : counted(state);
   return [
@@ -62,7 +62,7 @@ function forgotten(state: TimerState, settings: TimerSettings, at: number): Step
   ];
 }
 
-function end(state: TimerState, settings: TimerSettings, at: number): Step {
+function end(state: TimerState, settings: TimerSettings, at: number): TimerStep {
   if (state.mode === 'break') {
     const text = 'Your break has ended. Start a new session when ready.';
     return [
@@ -74,7 +74,7 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
   if (state.keepCounting) return overtime(state, at);
   const rest = breakAfter(state, settings);
   const text = `Take a ${rest.long ? 'long' : 'short'} break to recharge.`;
-  const completed = `Completed a ${Math.floor(state.length / MINUTE)} minute focus session!`;
+  const completed = `Completed a ${Math.floor(state.length / MINUTE_MS)} minute focus session!`;
   return [
     running(rest, at),
     [
@@ -86,7 +86,7 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
   ];
 }
 
-export function advance(state: TimerState, settings: TimerSettings, now: number): Step {
+export function advanceTimer(state: TimerState, settings: TimerSettings, now: number): TimerStep {
   if (state.endsAt === null || state.endsAt > now) return [state, []];
   const [next, effects] = end(state, settings, state.endsAt);
   if (next.endsAt === null || next.endsAt > now) return [next, effects];

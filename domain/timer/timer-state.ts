@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
 import type { TimerSettings } from './timer-settings.ts';
 
-export const MINUTE = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** A session that counts up ends after this long: it has been forgotten. */
 export const COUNT_UP_HOURS = 4;
-export const COUNT_UP_MS = COUNT_UP_HOURS * 60 * MINUTE;
+export const COUNT_UP_MS = COUNT_UP_HOURS * 60 * MINUTE_MS;
 
 const duration = z.int().min(0);
 /** In epoch milliseconds. All follows from the current time, so that sleep, hidden tabs and reloads don't matter. */
@@ -43,10 +43,10 @@ export const resumed = (state: TimerState, at: number, now: number): TimerState 
 /** Whole minutes of focus in the session that has begun. */
 export const focusedMinutes = (state: TimerState, now: number): number =>
   state.mode === 'work' && state.startedAt !== null
-    ? Math.floor((state.length - remaining(state, now)) / MINUTE)
+    ? Math.floor((state.length - remaining(state, now)) / MINUTE_MS)
     : 0;
 
-export const minutesOf = (mode: TimerState['mode'], long: boolean, settings: TimerSettings): number =>
+export const phaseMinutes = (mode: TimerState['mode'], long: boolean, settings: TimerSettings): number =>
   mode === 'work' ? settings.workDuration : long ? settings.longBreakDuration : settings.shortBreakDuration;
 
 /** The next phase. The task stays for the next session, and so does a stopwatch. */
@@ -57,7 +57,7 @@ export function phase(
   long = false,
 ): TimerState {
   const isStopwatch = mode === 'work' && countsFrom === 0;
-  const length = isStopwatch ? COUNT_UP_MS : minutesOf(mode, long, settings) * MINUTE;
+  const length = isStopwatch ? COUNT_UP_MS : phaseMinutes(mode, long, settings) * MINUTE_MS;
   const next = { ...state, mode, long, length, left: length, endsAt: null, startedAt: null };
   return isStopwatch ? { ...next, countsFrom } : next;
 }
@@ -69,7 +69,7 @@ export const running = (state: TimerState, at: number): TimerState => ({
 });
 
 export function newTimer(settings: TimerSettings): TimerState {
-  const length = settings.workDuration * MINUTE;
+  const length = settings.workDuration * MINUTE_MS;
   return {
     mode: 'work',
     long: false,

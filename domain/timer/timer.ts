@@ -1,11 +1,11 @@
-import { advance, breakAfter, record, type Step } from './timer-end.ts';
+import { advanceTimer, breakAfter, record, type TimerStep } from './timer-end.ts';
 import type { TimerSettings } from './timer-settings.ts';
 import {
   focusedMinutes,
   isRunning,
-  MINUTE,
-  minutesOf,
+  MINUTE_MS,
   phase,
+  phaseMinutes,
   remaining,
   running,
   type TimerState,
@@ -33,7 +33,7 @@ const TOO_SHORT = 'A session of less than a minute isn’t recorded';
 export const isTaken = (state: TimerState, taskId: string): boolean =>
   state.mode === 'work' && state.startedAt !== null && (isRunning(state) || state.taskId !== taskId);
 
-function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, now: number): Step {
+function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, now: number): TimerStep {
   const paused = state.endsAt === null;
   switch (event.kind) {
     case 'tick':
@@ -83,13 +83,13 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
       return [keepCounting ? others : { ...others, keepCounting: true }, []];
     }
     case 'settings': {
-      const changed = (of: TimerSettings) => minutesOf(state.mode, state.long, of);
+      const changed = (of: TimerSettings) => phaseMinutes(state.mode, state.long, of);
       if (!paused || state.countsFrom !== undefined || changed(event.before) === changed(settings))
         return [state, []];
       if (state.startedAt === null) return [phase(state, state.mode, settings, state.long), []];
       // What has run stays; while a longer time is being typed, its first digit may be less than that.
       const ran = state.length - state.left;
-      const length = Math.max(changed(settings) * MINUTE, ran + MINUTE);
+      const length = Math.max(changed(settings) * MINUTE_MS, ran + MINUTE_MS);
       return [{ ...state, length, left: length - ran }, []];
     }
   }
@@ -101,8 +101,8 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
  * whole minutes but doesn't count a cycle; finishing it in overtime records all of them, and its break starts; resetting
  * or leaving it drops them. @param now epoch milliseconds
  */
-export function step(state: TimerState, event: TimerEvent, settings: TimerSettings, now: number): Step {
-  const [current, passed] = advance(state, settings, now);
+export function step(state: TimerState, event: TimerEvent, settings: TimerSettings, now: number): TimerStep {
+  const [current, passed] = advanceTimer(state, settings, now);
   const [next, effects] = apply(current, event, settings, now);
   return [next, [...passed, ...effects]];
 }

@@ -5,7 +5,7 @@ import { isSeries } from '../task/series.ts';
 import type { Task } from '../task/task.ts';
 import type { Context, Grouping } from './board.ts';
 
-export function byDate(tasks: readonly Task[], { now, place }: Context): Grouping {
+export function groupedByDate(tasks: readonly Task[], { now, place }: Context): Grouping {
   const { first } = weekOf(place);
   const today = Temporal.PlainDate.from(now.slice(0, 10));
   const left = (first + 6 - today.dayOfWeek) % 7;

@@ -5,7 +5,7 @@ import { tagsInUse } from '../task/tag.ts';
 import { inTagOrder } from '../task/tag-order.ts';
 import { PRIORITIES, type Priority, type Task } from '../task/task.ts';
 import { type BoardGroup, type Context, type Grouping, NONE } from './board.ts';
-import { byDate } from './board-dates.ts';
+import { groupedByDate } from './board-dates.ts';
 
 function byList({ lists }: Context): Grouping {
   const known = new Map(lists.map((one) => [one.id, one]));
@@ -67,5 +67,5 @@ export function groupingOf(group: BoardGroup, tasks: readonly Task[], context: C
   if (group === 'section') return bySection(context);
   if (group === 'project') return byProject(tasks);
   if (group === 'tag') return byTag(tasks, context);
-  return group === 'date' ? byDate(tasks, context) : byPriority();
+  return group === 'date' ? groupedByDate(tasks, context) : byPriority();
 }

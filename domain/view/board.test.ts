@@ -4,7 +4,7 @@ import { sampleTask } from '../../test/sample-task.ts';
 import type { Section } from '../task/section.ts';
 import { PRIORITIES, type Task, taskUpdates } from '../task/task.ts';
 import { taskRules } from '../task/task-rules.ts';
-import { BOARD_GROUPS, cardsOf, columnsOf, groupsOf } from './board.ts';
+import { BOARD_GROUPS, boardColumnsOf, cardsOf, groupsOf } from './board.ts';
 import { groupingOf } from './board-groupings.ts';
 
 const NOW = '2026-01-07T15:00'; // A Wednesday.
@@ -64,7 +64,7 @@ test('dates are columns from overdue to none', () => {
     none: undefined,
   };
   const tasks = Object.values(dates).map((dueDate, id) => task({ id: `${id}`, dueDate }));
-  const columns = columnsOf(tasks, groupingOf('date', tasks, context));
+  const columns = boardColumnsOf(tasks, groupingOf('date', tasks, context));
   expect(columns.map(({ id, tasks: [one] }) => [id, one?.dueDate])).toEqual(Object.entries(dates));
   expect(groupingOf('date', tasks.slice(1), context).ids).not.toContain('overdue');
 });
@@ -111,7 +111,7 @@ test('nothing makes a task overdue, ends a series or gives a subtask a section',
 
 test('a task is in the column of each of its tags, however they are spelled', () => {
   const tasks = [task({ tags: ['Büro', 'home'] }), task({ id: 'b', tags: ['BÜRO'] }), task({ id: 'c' })];
-  const columns = columnsOf(tasks, groupingOf('tag', tasks, context));
+  const columns = boardColumnsOf(tasks, groupingOf('tag', tasks, context));
   expect(columns.map(({ id, tasks: all }) => [id, all.map((one) => one.id)])).toEqual([
     ['', ['c']],
     ['Büro', ['a', 'b']],
@@ -211,7 +211,9 @@ test('a week begins after the weekend', () => {
 
 test('a task in a column that isn’t always there adds it', () => {
   const tasks = [task({ id: 'a', tags: ['new'] }), task({ id: 'b', tags: ['new'] })];
-  expect(columnsOf(tasks, usual('tag')).map(({ id, tasks: all }) => [id, all.map((one) => one.id)])).toEqual([
+  expect(
+    boardColumnsOf(tasks, usual('tag')).map(({ id, tasks: all }) => [id, all.map((one) => one.id)]),
+  ).toEqual([
     ['', []],
     ['new', ['a', 'b']],
   ]);

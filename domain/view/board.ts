@@ -1,6 +1,6 @@
 import type { LocalMinute } from '../day.ts';
 import type { Place } from '../place.ts';
-import type { QuickAddDefaults } from '../quick-add/quick-add-draft.ts';
+import type { QuickAddDefaults } from '../quick-add/draft.ts';
 import { whenOf } from '../task/dates.ts';
 import type { List } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
@@ -12,7 +12,7 @@ export type BoardGroup = (typeof BOARD_GROUPS)[number];
 /** The column of tasks without a section, project or tag. */
 export const NONE = '';
 
-export type Column = { id: string; tasks: readonly Task[] };
+export type TaskColumn = { id: string; tasks: readonly Task[] };
 
 export type Context = {
   now: LocalMinute;
@@ -48,7 +48,7 @@ export function cardsOf(tasks: readonly Task[], group: BoardGroup, isDone: boole
   );
 }
 
-export function columnsOf(tasks: readonly Task[], { ids, columnsOf: of }: Grouping): Column[] {
+export function boardColumnsOf(tasks: readonly Task[], { ids, columnsOf: of }: Grouping): TaskColumn[] {
   const found = new Map<string, Task[]>(ids.map((id) => [id, []]));
   for (const task of tasks)
     for (const id of of(task)) {

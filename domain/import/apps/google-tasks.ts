@@ -1,6 +1,12 @@
-import { createKeys, type Imported, nothingImported, scopeOfRandom, skip } from '../imported/imported.ts';
+import {
+  createKeys,
+  type Imported,
+  noteSkipped,
+  nothingImported,
+  scopeOfRandom,
+} from '../imported/imported.ts';
 import { nodeOf, nodesOf, textOf } from '../imported/source.ts';
-import { dayIn, instantOf } from '../values/read-when.ts';
+import { instantOf, readDay } from '../values/read-when.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -27,11 +33,11 @@ export function readGoogleTasks(value: unknown): Imported {
       const title = textOf(node.title).trim();
       const notes = notesOf(node);
       if (title === '' && notes === '') {
-        skip(into, '', 'It’s empty.', number);
+        noteSkipped(into, '', 'It’s empty.', number);
         continue;
       }
       if (node.deleted === true) {
-        skip(into, title, 'It was deleted.', number);
+        noteSkipped(into, title, 'It was deleted.', number);
         continue;
       }
       const completed = node.status === 'completed';
@@ -59,7 +65,7 @@ export function readGoogleTasks(value: unknown): Imported {
 function dueOf(node: Node): string | undefined {
   const times = nodesOf(node.scheduled_time);
   const current = times.find((time) => time.current === true) ?? times[0];
-  return dayIn(textOf(node.due)) ?? dayIn(textOf(current?.start));
+  return readDay(textOf(node.due)) ?? readDay(textOf(current?.start));
 }
 
 function notesOf(node: Node): string {

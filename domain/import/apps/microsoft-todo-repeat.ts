@@ -1,7 +1,7 @@
 import { dayOrLast } from '../../repeat/rebase.ts';
 import { makeRule, type Rule, ruleText } from '../../repeat/rule.ts';
 import { type Imported, remark } from '../imported/imported.ts';
-import { listOf, nodeOf, numberOf, textOf } from '../imported/source.ts';
+import { finiteNumber, listOf, nodeOf, textOf } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function repeatOf({ pattern, range }: Node, into: Imported, title: string
   }
   const { type, endDate, numberOfOccurrences } = nodeOf(range);
   const until = type === 'endDate' ? textOf(endDate).slice(0, 10) : undefined;
-  const left = type === 'numbered' ? numberOf(numberOfOccurrences) : undefined;
+  const left = type === 'numbered' ? finiteNumber(numberOfOccurrences) : undefined;
   const repeat = tryRepeat(
     ruleText({ ...rule, ...(until && { until }) }),
     left ? { left: Math.min(left, 999) } : {},
@@ -29,14 +29,14 @@ export function repeatOf({ pattern, range }: Node, into: Imported, title: string
 }
 
 function ruleOf(pattern: Node): Rule | undefined {
-  const interval = Math.max(1, Math.min(999, numberOf(pattern.interval) ?? 1));
+  const interval = Math.max(1, Math.min(999, finiteNumber(pattern.interval) ?? 1));
   const weekdays = listOf(pattern.daysOfWeek).flatMap((name) => {
     const day = DAYS.indexOf(textOf(name).toLowerCase()) + 1;
     return day > 0 ? [{ day }] : [];
   });
   const nth = NTH[textOf(pattern.index).toLowerCase()] ?? 1;
-  const dayOfMonth = numberOf(pattern.dayOfMonth) ?? 0;
-  const month = numberOf(pattern.month) ?? 0;
+  const dayOfMonth = finiteNumber(pattern.dayOfMonth) ?? 0;
+  const month = finiteNumber(pattern.month) ?? 0;
   // Outlook moves a day that a month doesn't have to its last one.
   const day = dayOfMonth > 28 ? dayOrLast(dayOfMonth) : dayOfMonth > 0 ? { monthDays: [dayOfMonth] } : {};
   const relative = { weekdays: weekdays.length === 1 ? weekdays.map((one) => ({ ...one, nth })) : weekdays };

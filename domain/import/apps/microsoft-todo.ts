@@ -4,12 +4,12 @@ import {
   createKeys,
   type Imported,
   type ImportedTask,
+  noteSkipped,
   nothingImported,
   scopeOfRandom,
-  skip,
 } from '../imported/imported.ts';
-import { listOf, nodeOf, nodesOf, type ReadContext, textOf } from '../imported/source.ts';
-import { plainText } from '../values/plain-text.ts';
+import { type ImportContext, listOf, nodeOf, nodesOf, textOf } from '../imported/source.ts';
+import { textOfHtml } from '../values/plain-text.ts';
 import { instantOf, zoneOr } from '../values/read-when.ts';
 import { repeatOf } from './microsoft-todo-repeat.ts';
 
@@ -34,7 +34,7 @@ const listName = (node: Node): string => textOf(node.displayName) || 'Tasks';
 export const isMicrosoftToDo = (value: unknown): boolean =>
   listsIn(value).some((list) => Array.isArray(list.tasks));
 
-export function readMicrosoftToDo(value: unknown, context: ReadContext): Imported {
+export function readMicrosoftToDo(value: unknown, context: ImportContext): Imported {
   const into = nothingImported();
   const keys = createKeys();
   let number = 0;
@@ -46,7 +46,7 @@ export function readMicrosoftToDo(value: unknown, context: ReadContext): Importe
       number += 1;
       const title = textOf(node.title).trim();
       if (title === '') {
-        skip(into, '', 'It has no title.', number);
+        noteSkipped(into, '', 'It has no title.', number);
         continue;
       }
       const key = textOf(node.id) || keys(name, title);
@@ -76,12 +76,12 @@ function taskOf(
   node: Node,
   line: number,
   into: Imported,
-  { zone }: ReadContext,
+  { zone }: ImportContext,
 ): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const body = nodeOf(node.body);
   const content = textOf(body.content);
   const links = nodesOf(node.linkedResources).map((link) => textOf(link.webUrl));
-  const notes = [textOf(body.contentType) === 'html' ? plainText(content) : content.trim(), ...links];
+  const notes = [textOf(body.contentType) === 'html' ? textOfHtml(content) : content.trim(), ...links];
   const due = dayOf(node.dueDateTime, zone);
   const start = dayOf(node.startDateTime, zone);
   const repeat = repeatOf(nodeOf(node.recurrence), into, textOf(node.title), line);

@@ -1,20 +1,20 @@
 import { TIMER_BOUNDS } from '../../timer/timer-settings.ts';
 import type { Imported } from '../imported/imported.ts';
-import { listOf, nodeOf, numberOf, type ReadContext } from '../imported/source.ts';
-import { dayIn } from '../values/read-when.ts';
+import { finiteNumber, type ImportContext, listOf, nodeOf } from '../imported/source.ts';
+import { readDay } from '../values/read-when.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
 const LONGEST_DAY = 16 * 60;
 
 /** Time spent on a day becomes focus sessions from 6 AM on, as the file doesn't say when it was. */
-export function addFocus(into: Imported, task: string, node: Node, { now, zone }: ReadContext): void {
+export function importFocus(into: Imported, task: string, node: Node, { now, zone }: ImportContext): void {
   // A parent's time is the sum of its subtasks'.
   if (listOf(node.subTaskIds).length > 0) return;
   for (const [day, ms] of Object.entries(nodeOf(node.timeSpentOnDay))) {
-    const date = dayIn(day);
+    const date = readDay(day);
     if (!date) continue;
-    let left = Math.min(LONGEST_DAY, Math.round((numberOf(ms) ?? 0) / 60_000));
+    let left = Math.min(LONGEST_DAY, Math.round((finiteNumber(ms) ?? 0) / 60_000));
     let at = Temporal.PlainDate.from(date)
       .toZonedDateTime({ timeZone: zone, plainTime: '06:00' })
       .toInstant();

@@ -3,9 +3,9 @@ import { dayOrLast } from '../../repeat/rebase.ts';
 import { type Frequency, makeRule, ruleText } from '../../repeat/rule.ts';
 import type { Priority } from '../../task/task.ts';
 import { type Imported, type ImportedRepeat, type ImportedTask, remark } from '../imported/imported.ts';
-import { listOf, nodeOf, numberOf, type ReadContext, textOf } from '../imported/source.ts';
+import { finiteNumber, type ImportContext, listOf, nodeOf, textOf } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';
-import { dayIn, instantOfMs } from '../values/read-when.ts';
+import { instantOfMs, readDay } from '../values/read-when.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -19,13 +19,13 @@ const PRIORITIES: Readonly<Record<string, Priority>> = {
 };
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-export function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
-  const at = instantOfMs(numberOf(node.dueWithTime) ?? numberOf(node.plannedAt));
-  const planned = at ? localMinute(at, zone) : dayIn(textOf(node.dueDay));
-  const deadline = dayIn(textOf(node.deadlineDay));
+export function taskOf(node: Node, { zone }: ImportContext): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
+  const at = instantOfMs(finiteNumber(node.dueWithTime) ?? finiteNumber(node.plannedAt));
+  const planned = at ? localMinute(at, zone) : readDay(textOf(node.dueDay));
+  const deadline = readDay(textOf(node.deadlineDay));
   // A series is due on its own dates.
   const isPlan = planned && deadline && !textOf(node.repeatCfgId);
-  const minutes = Math.round((numberOf(node.timeEstimate) ?? 0) / 60_000);
+  const minutes = Math.round((finiteNumber(node.timeEstimate) ?? 0) / 60_000);
   const completed = node.isDone === true;
   return {
     notes: [textOf(node.notes).trim(), ...linksOf(node)].filter(Boolean).join('\n\n') || undefined,
@@ -34,8 +34,8 @@ export function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'k
     planned: isPlan ? planned : undefined,
     minutes: minutes > 0 ? minutes : undefined,
     completed,
-    completedAt: completed ? instantOfMs(numberOf(node.doneOn)) : undefined,
-    createdAt: instantOfMs(numberOf(node.created)),
+    completedAt: completed ? instantOfMs(finiteNumber(node.doneOn)) : undefined,
+    createdAt: instantOfMs(finiteNumber(node.created)),
   };
 }
 
@@ -49,7 +49,7 @@ export function repeatOf(
   line: number,
 ): ImportedRepeat | undefined {
   const fromCompletion = config.repeatFromCompletionDate === true ? true : undefined;
-  const except = listOf(config.deletedInstanceDates).flatMap((day) => dayIn(textOf(day)) ?? []);
+  const except = listOf(config.deletedInstanceDates).flatMap((day) => readDay(textOf(day)) ?? []);
   const more = { fromCompletion, ...(except.length > 0 && { except: except.slice(-100) }) };
   const repeat = tryRepeat(textOf(config.rrule) || ruleOf(config), more);
   if ('rule' in repeat) return repeat;
@@ -59,13 +59,13 @@ export function repeatOf(
 
 function ruleOf(config: Node): string {
   const cycle = textOf(config.repeatCycle).toLowerCase() as Frequency;
-  const interval = Math.max(1, numberOf(config.repeatEvery) ?? 1);
+  const interval = Math.max(1, finiteNumber(config.repeatEvery) ?? 1);
   const weekdays = WEEKDAYS.flatMap((name, i) => (config[name] === true ? [{ day: i + 1 }] : []));
   const day = Number(textOf(config.startDate).slice(8, 10));
   if (cycle === 'weekly') return ruleText(makeRule('weekly', { interval, weekdays }));
   if (cycle !== 'monthly') return ruleText(makeRule(cycle, { interval }));
-  const nth = numberOf(config.monthlyWeekOfMonth);
-  const weekday = numberOf(config.monthlyWeekday);
+  const nth = finiteNumber(config.monthlyWeekOfMonth);
+  const weekday = finiteNumber(config.monthlyWeekday);
   if (nth && weekday !== undefined)
     return ruleText(makeRule('monthly', { interval, weekdays: [{ day: weekday === 0 ? 7 : weekday, nth }] }));
   if (config.monthlyLastDay === true) return ruleText(makeRule('monthly', { interval, monthDays: [-1] }));

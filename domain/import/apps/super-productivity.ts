@@ -1,7 +1,7 @@
-import { type Imported, nothingImported, scopeOfRandom, skip } from '../imported/imported.ts';
-import { listOf, nodeOf, numberOf, type ReadContext, textOf } from '../imported/source.ts';
+import { type Imported, noteSkipped, nothingImported, scopeOfRandom } from '../imported/imported.ts';
+import { finiteNumber, type ImportContext, listOf, nodeOf, textOf } from '../imported/source.ts';
 import { instantOfMs } from '../values/read-when.ts';
-import { addFocus } from './super-productivity-focus.ts';
+import { importFocus } from './super-productivity-focus.ts';
 import { repeatOf, taskOf } from './super-productivity-task.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export const isSuperProductivity = (value: unknown): boolean => {
   return 'entities' in nodeOf(data.task) && 'entities' in nodeOf(data.project);
 };
 
-export function readSuperProductivity(value: unknown, context: ReadContext): Imported {
+export function readSuperProductivity(value: unknown, context: ImportContext): Imported {
   const into = nothingImported();
   const data = dataOf(value);
   const projects = entitiesOf(data.project);
@@ -41,7 +41,7 @@ export function readSuperProductivity(value: unknown, context: ReadContext): Imp
     number += 1;
     const title = textOf(node.title).trim();
     if (title === '') {
-      skip(into, '', 'It has no title.', number);
+      noteSkipped(into, '', 'It has no title.', number);
       continue;
     }
     const parent = textOf(node.parentId) || undefined;
@@ -59,8 +59,8 @@ export function readSuperProductivity(value: unknown, context: ReadContext): Imp
       list: project,
       tags: named.filter((name) => name !== '' && name !== 'Today'),
       reminders: [
-        numberOf(node.remindAt),
-        ...(reminders.get(id) ?? []).map(({ remindAt }) => numberOf(remindAt)),
+        finiteNumber(node.remindAt),
+        ...(reminders.get(id) ?? []).map(({ remindAt }) => finiteNumber(remindAt)),
       ]
         .map(instantOfMs)
         .flatMap((at) => (at ? [{ at }] : [])),
@@ -69,7 +69,7 @@ export function readSuperProductivity(value: unknown, context: ReadContext): Imp
           ? undefined
           : repeatOf(config, into, title, number),
     });
-    addFocus(into, id, node, context);
+    importFocus(into, id, node, context);
   }
   for (const id of used) {
     const name = textOf(nodeOf(projects[id]).title) || (id === INBOX ? 'Inbox' : 'Super Productivity');

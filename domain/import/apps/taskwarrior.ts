@@ -3,14 +3,14 @@ import type { Priority } from '../../task/task.ts';
 import {
   type Imported,
   type ImportedRepeat,
+  noteSkipped,
   nothingImported,
   remark,
   scopeOfUuid,
-  skip,
 } from '../imported/imported.ts';
-import { listOf, nodesOf, type ReadContext, textOf } from '../imported/source.ts';
+import { type ImportContext, listOf, nodesOf, textOf } from '../imported/source.ts';
 import { repeatOf } from '../values/read-repeat.ts';
-import { instantOf, minutesOf } from '../values/read-when.ts';
+import { instantOf, readMinutes } from '../values/read-when.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ export const isTaskwarrior = (value: unknown): boolean => {
 };
 
 /** Reads the JSON of `task export`. Projects become lists, and what follows their first dot sections. */
-export function readTaskwarrior(value: unknown, { zone }: ReadContext): Imported {
+export function readTaskwarrior(value: unknown, { zone }: ImportContext): Imported {
   const into = nothingImported();
   const nodes = nodesOf(value);
   // A series is a template and the tasks it made, of which the pending one says when it's due next.
@@ -54,11 +54,11 @@ export function readTaskwarrior(value: unknown, { zone }: ReadContext): Imported
     const status = textOf(node.status);
     if (status === 'recurring' && running.has(textOf(node.uuid))) continue;
     if (status === 'deleted') {
-      skip(into, title, 'It was deleted.', line);
+      noteSkipped(into, title, 'It was deleted.', line);
       continue;
     }
     if (title === '') {
-      skip(into, '', 'It has no title.', line);
+      noteSkipped(into, '', 'It has no title.', line);
       continue;
     }
     const [list = '', ...sections] = textOf(node.project).split('.');
@@ -83,7 +83,7 @@ export function readTaskwarrior(value: unknown, { zone }: ReadContext): Imported
       planned: whenIn(node.scheduled, zone),
       hidden: whenIn(node.wait, zone)?.slice(0, 10),
       repeat: completed ? undefined : repeatIn(node, (why) => remark(into, title, why, line)),
-      minutes: minutesOf(textOf(node.estimate)),
+      minutes: readMinutes(textOf(node.estimate)),
       completed,
       completedAt: completed ? momentIn(node.end) : undefined,
       createdAt: momentIn(node.entry),

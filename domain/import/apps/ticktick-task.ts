@@ -1,8 +1,8 @@
 import { localMinute } from '../../day.ts';
 import type { Priority } from '../../task/task.ts';
 import type { Imported, ImportedReminder, ImportedTask } from '../imported/imported.ts';
-import type { ReadContext } from '../imported/source.ts';
-import { instantOf, minutesOf, zoneOr } from '../values/read-when.ts';
+import type { ImportContext } from '../imported/source.ts';
+import { instantOf, readMinutes, zoneOr } from '../values/read-when.ts';
 import { repeatOf } from './ticktick-repeat.ts';
 
 const PRIORITIES: Readonly<Record<string, Priority>> = { '1': 'low', '3': 'medium', '5': 'high' };
@@ -11,7 +11,7 @@ export function taskOf(
   row: (column: string) => string,
   line: number,
   into: Imported,
-  { zone }: ReadContext,
+  { zone }: ImportContext,
 ): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const { due, planned, minutes } = datesOf(row, zone);
   const repeat = repeatOf(row, line, into);
@@ -34,7 +34,7 @@ export function taskOf(
     createdAt: instantOf(row('created time'), 'UTC'),
     reminders: row('reminder')
       .split(/[\r\n,]+/)
-      .flatMap((text) => reminderOf(minutesOf(text.trim().replace(/^TRIGGER:/i, '')), due, zone)),
+      .flatMap((text) => reminderOf(readMinutes(text.trim().replace(/^TRIGGER:/i, '')), due, zone)),
   };
 }
 

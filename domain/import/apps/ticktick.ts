@@ -1,5 +1,11 @@
-import { createKeys, distinctIds, type Imported, nothingImported, skip } from '../imported/imported.ts';
-import type { ReadContext, SourceRow } from '../imported/source.ts';
+import {
+  createKeys,
+  distinctIds,
+  type Imported,
+  noteSkipped,
+  nothingImported,
+} from '../imported/imported.ts';
+import type { ImportContext, SourceRow } from '../imported/source.ts';
 import { readChecklist } from '../values/checklist.ts';
 import { taskOf } from './ticktick-task.ts';
 
@@ -22,7 +28,7 @@ export const isTickTick = (rows: readonly SourceRow[]): boolean => {
 };
 
 /** Reads a backup of TickTick (Settings › Account › Backup). */
-export function readTickTick(rows: readonly SourceRow[], context: ReadContext): Imported {
+export function readTickTick(rows: readonly SourceRow[], context: ImportContext): Imported {
   const into = nothingImported();
   const at = headerAt(rows);
   const columns = (rows[at]?.cells ?? []).map((cell) => cell.trim().toLowerCase());
@@ -43,7 +49,7 @@ export function readTickTick(rows: readonly SourceRow[], context: ReadContext): 
     const [first = '', ...others] = rest.split('\n');
     const name = title || items[0]?.title || first.trim();
     if (name === '') {
-      skip(into, '', 'It has no title.', line);
+      noteSkipped(into, '', 'It has no title.', line);
       continue;
     }
     lists.set(list, list);

@@ -7,9 +7,9 @@ import {
   nothingImported,
   remark,
 } from '../imported/imported.ts';
-import type { ReadContext } from '../imported/source.ts';
+import type { ImportContext } from '../imported/source.ts';
 import { repeatOf } from '../values/read-repeat.ts';
-import { dayIn, instantOf } from '../values/read-when.ts';
+import { instantOf, readDay } from '../values/read-when.ts';
 
 // The format: https://github.com/todotxt/todo.txt. `t:` (not before) and `rec:` (repeats) are what most of its apps add.
 const FILE_NAME = /(?:^|[/._ -])(?:todo|done)\.txt$/i;
@@ -30,7 +30,7 @@ export function isTodoTxt(text: string, name: string): boolean {
 }
 
 /** Reads todo.txt, a task on each line. @param name of the list of tasks that name no project */
-export function readTodoTxt(text: string, name: string, { zone }: ReadContext): Imported {
+export function readTodoTxt(text: string, name: string, { zone }: ImportContext): Imported {
   const into = nothingImported();
   const keys = createKeys();
   for (const [i, raw] of text.split(/\r\n?|\n/).entries()) {
@@ -61,7 +61,7 @@ function taskOf(
   // A completed task has the day of its completion first.
   const [done, created] = completed ? [first, second] : [undefined, first];
   const noon = (day: string | undefined) => (day ? instantOf(`${day}T12:00`, zone) : undefined);
-  const dayOf = (field: string) => dayIn(fields.get(field) ?? '');
+  const dayOf = (field: string) => readDay(fields.get(field) ?? '');
   const due = dayOf('due');
   const repeat = completed
     ? undefined

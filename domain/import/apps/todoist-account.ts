@@ -4,13 +4,13 @@ import {
   type ImportedReminder,
   type ImportedTask,
   type KeyScope,
+  noteSkipped,
   nothingImported,
   remark,
   scopeOfRandom,
-  skip,
 } from '../imported/imported.ts';
-import { listOf, nodeOf, nodesOf, numberOf, type ReadContext, textOf } from '../imported/source.ts';
-import { dayIn, instantOf, localOf, zoneOr } from '../values/read-when.ts';
+import { finiteNumber, type ImportContext, listOf, nodeOf, nodesOf, textOf } from '../imported/source.ts';
+import { instantOf, localOf, readDay, zoneOr } from '../values/read-when.ts';
 import { createDateReader } from '../values/typed-date.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export const isTodoistAccount = (value: unknown): boolean => {
   return Array.isArray(projects) && nodesOf(items).every((item) => 'content' in item) && Array.isArray(items);
 };
 
-export function readTodoistAccount(value: unknown, context: ReadContext): Imported {
+export function readTodoistAccount(value: unknown, context: ImportContext): Imported {
   const into = nothingImported();
   const root = nodeOf(value);
   const read = createDateReader();
@@ -50,7 +50,7 @@ export function readTodoistAccount(value: unknown, context: ReadContext): Import
     seen.add(key);
     const title = textOf(item.content).replace(/^\* /, '').trim();
     if (title === '') {
-      skip(into, '', 'It has no title.');
+      noteSkipped(into, '', 'It has no title.');
       continue;
     }
     into.tasks.push({
@@ -74,7 +74,7 @@ function taskOf(
   title: string,
   into: Imported,
   read: Read,
-  { now, zone }: ReadContext,
+  { now, zone }: ImportContext,
 ): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const [due, deadline] = [dueOf(item.due, zone), deadlineOf(item)];
   const completed = item.checked === true || textOf(item.completed_at) !== '';
@@ -85,7 +85,7 @@ function taskOf(
     remark(into, title, `It doesn’t repeat here: “${textOf(string).slice(0, 60)}” can’t be read.`);
   const isPlan = isPlanned(item);
   const { amount, unit } = nodeOf(item.duration);
-  const minutes = (numberOf(amount) ?? 0) * (MINUTES[textOf(unit)] ?? 0);
+  const minutes = (finiteNumber(amount) ?? 0) * (MINUTES[textOf(unit)] ?? 0);
   return {
     tags: listOf(item.labels).map(textOf).filter(Boolean),
     priority: PRIORITIES[textOf(item.priority)],
@@ -99,7 +99,7 @@ function taskOf(
   };
 }
 
-const deadlineOf = (item: Node): string | undefined => dayIn(textOf(nodeOf(item.deadline).date));
+const deadlineOf = (item: Node): string | undefined => readDay(textOf(nodeOf(item.deadline).date));
 
 /** With a deadline besides, the date says when the person means to do it; but a series is due on its own dates. */
 function isPlanned(item: Node): boolean {
@@ -117,9 +117,9 @@ const deadlineNote = (item: Node): string => {
 function dueOf(value: unknown, zone: string): string | undefined {
   const { date, timezone } = nodeOf(value);
   const text = textOf(date) || textOf(nodeOf(value).datetime);
-  if (!/T\d\d:\d\d/.test(text)) return dayIn(text);
+  if (!/T\d\d:\d\d/.test(text)) return readDay(text);
   if (/Z$|[+-]\d\d:\d\d$/.test(text)) return localOf(text, zoneOr(textOf(timezone), zone), zone);
-  return dayIn(text) && text.slice(0, 16);
+  return readDay(text) && text.slice(0, 16);
 }
 
 function notesOf(item: Node, comments: readonly Node[], deadline: string): string {
@@ -135,10 +135,10 @@ function reminderOf(
   reminder: Node,
   title: string,
   into: Imported,
-  { zone }: ReadContext,
+  { zone }: ImportContext,
 ): ImportedReminder[] {
   if (reminder.is_deleted === true) return [];
-  const minutes = numberOf(reminder.minute_offset);
+  const minutes = finiteNumber(reminder.minute_offset);
   if (reminder.type === 'relative' && minutes !== undefined) return [{ minutesBefore: Math.max(0, minutes) }];
   const { date, timezone } = nodeOf(reminder.due);
   const at = instantOf(textOf(date), zoneOr(textOf(timezone), zone));

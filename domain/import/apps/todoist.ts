@@ -5,11 +5,11 @@ import {
   createKeys,
   type Imported,
   type ImportedTask,
+  noteSkipped,
   nothingImported,
   remark,
-  skip,
 } from '../imported/imported.ts';
-import type { ReadContext, Source, SourceRow } from '../imported/source.ts';
+import type { ImportContext, Source, SourceRow } from '../imported/source.ts';
 import { zoneOr } from '../values/read-when.ts';
 import { createDateReader, type readTypedDate } from '../values/typed-date.ts';
 
@@ -34,7 +34,10 @@ const projectOf = (name: string): string =>
     .trim() || 'Todoist';
 
 /** Reads Todoist's CSV: a template, or the files of a backup, one for each project. */
-export function readTodoist(files: readonly (Source & { kind: 'table' })[], context: ReadContext): Imported {
+export function readTodoist(
+  files: readonly (Source & { kind: 'table' })[],
+  context: ImportContext,
+): Imported {
   const all = nothingImported();
   const keys = createKeys();
   const read = createDateReader();
@@ -50,7 +53,7 @@ export function readTodoist(files: readonly (Source & { kind: 'table' })[], cont
   return all;
 }
 
-type DateContext = ReadContext & { read: typeof readTypedDate };
+type DateContext = ImportContext & { read: typeof readTypedDate };
 
 function readProject(
   project: string,
@@ -91,7 +94,7 @@ function readProject(
       into.tasks.push(whole);
       path.push(whole);
     } else if (type !== '' && type !== 'meta') {
-      skip(
+      noteSkipped(
         into,
         row('CONTENT') || type,
         `“${type.slice(0, 20)}” isn’t a kind of row that Todoist has.`,
@@ -106,7 +109,7 @@ function addNote(task: ImportedTask | undefined, text: string, into: Imported, l
   const note = (file < 0 ? text : text.slice(0, file)).trim();
   if (note === '') return;
   if (!task) {
-    skip(into, note, 'Comments on a project aren’t supported.', line);
+    noteSkipped(into, note, 'Comments on a project aren’t supported.', line);
     return;
   }
   task.notes = task.notes ? `${task.notes}\n\n${note}` : note;
@@ -124,7 +127,7 @@ function taskOf(
   const tags = Array.from(content.matchAll(LABEL), ([, name = '']) => name);
   const title = content.replace(LABEL, '').replace(/\s+/g, ' ').trim() || content.trim();
   if (title === '') {
-    skip(into, '', 'It has no title.', line);
+    noteSkipped(into, '', 'It has no title.', line);
     return undefined;
   }
   const written = row('DATE') || row('DUE_DATE');

@@ -2,11 +2,11 @@ import { localMinute } from '../../day.ts';
 import {
   type Imported,
   type ImportedTask,
+  noteSkipped,
   nothingImported,
   scopeOfRandom,
-  skip,
 } from '../imported/imported.ts';
-import { nodeOf, nodesOf, numberOf, type ReadContext, textOf } from '../imported/source.ts';
+import { finiteNumber, type ImportContext, nodeOf, nodesOf, textOf } from '../imported/source.ts';
 import { instantOf, instantOfMs } from '../values/read-when.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export const isTrello = (value: unknown): boolean => {
 };
 
 /** Reads a board (Menu › Print, export, and share › Export as JSON): it becomes a list, and its lists sections. */
-export function readTrello(value: unknown, { zone }: ReadContext): Imported {
+export function readTrello(value: unknown, { zone }: ImportContext): Imported {
   const into = nothingImported();
   const board = nodeOf(value);
   const name = textOf(board.name).trim() || 'Trello';
@@ -32,11 +32,11 @@ export function readTrello(value: unknown, { zone }: ReadContext): Imported {
     const title = textOf(card.name).trim();
     const column = columns.get(textOf(card.idList))?.column;
     if (title === '') {
-      skip(into, '', 'It has no title.', i + 1);
+      noteSkipped(into, '', 'It has no title.', i + 1);
       continue;
     }
     if (card.closed === true || column?.closed === true) {
-      skip(into, title, 'It was archived.', i + 1);
+      noteSkipped(into, title, 'It was archived.', i + 1);
       continue;
     }
     const task = taskOf(card, title, zone);
@@ -49,7 +49,7 @@ export function readTrello(value: unknown, { zone }: ReadContext): Imported {
 }
 
 const inOrder = (value: unknown): readonly Node[] =>
-  nodesOf(value).toSorted((a, b) => (numberOf(a.pos) ?? 0) - (numberOf(b.pos) ?? 0));
+  nodesOf(value).toSorted((a, b) => (finiteNumber(a.pos) ?? 0) - (finiteNumber(b.pos) ?? 0));
 
 function taskOf(card: Node, title: string, zone: string): ImportedTask {
   const id = textOf(card.id);

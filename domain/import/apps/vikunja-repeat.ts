@@ -1,6 +1,6 @@
 import { makeRule, ruleText } from '../../repeat/rule.ts';
 import { type Imported, type ImportedRepeat, remark } from '../imported/imported.ts';
-import { numberOf, textOf } from '../imported/source.ts';
+import { finiteNumber, textOf } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -10,8 +10,8 @@ const DAY = 24 * 60 * 60;
 
 /** An RRULE since 2.0; before that, a number of seconds, and whether it means months or begins anew when done. */
 export function repeatOf(node: Node, into: Imported, title: string): ImportedRepeat | undefined {
-  const mode = numberOf(node.repeat_mode) ?? 0;
-  const seconds = numberOf(node.repeat_after) ?? 0;
+  const mode = finiteNumber(node.repeat_mode) ?? 0;
+  const seconds = finiteNumber(node.repeat_after) ?? 0;
   const text = textOf(node.repeats);
   const fromCompletion =
     mode === FROM_NOW || node.repeat_from_current_date === true || node.repeats_from_current_date === true;
@@ -21,7 +21,7 @@ export function repeatOf(node: Node, into: Imported, title: string): ImportedRep
       into,
       title,
       `It doesn’t repeat here: every ${minutes} minutes isn’t supported.`,
-      numberOf(node.id),
+      finiteNumber(node.id),
     );
     return undefined;
   }
@@ -29,7 +29,7 @@ export function repeatOf(node: Node, into: Imported, title: string): ImportedRep
   if (rule === '') return undefined;
   const repeat = tryRepeat(rule, fromCompletion ? { fromCompletion } : {});
   if ('rule' in repeat) return repeat;
-  remark(into, title, `It doesn’t repeat here: ${repeat.why}`, numberOf(node.id));
+  remark(into, title, `It doesn’t repeat here: ${repeat.why}`, finiteNumber(node.id));
   return undefined;
 }
 

@@ -1,8 +1,8 @@
 import { localMinute } from '../../day.ts';
 import type { Priority } from '../../task/task.ts';
 import type { Imported, ImportedReminder, ImportedTask } from '../imported/imported.ts';
-import { listOf, nodesOf, numberOf, type ReadContext, textOf } from '../imported/source.ts';
-import { plainText } from '../values/plain-text.ts';
+import { finiteNumber, type ImportContext, listOf, nodesOf, textOf } from '../imported/source.ts';
+import { textOfHtml } from '../values/plain-text.ts';
 import { instantOf } from '../values/read-when.ts';
 import { repeatOf } from './vikunja-repeat.ts';
 
@@ -20,7 +20,7 @@ export function taskOf(
   node: Node,
   into: Imported,
   title: string,
-  { zone }: ReadContext,
+  { zone }: ImportContext,
 ): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const due = momentOf(node.due_date);
   const [start, end] = [momentOf(node.start_date), momentOf(node.end_date)];
@@ -47,7 +47,7 @@ export function taskOf(
 
 /** A moment, or a number of seconds from the due date. */
 function reminderOf({ reminder, relative_period, relative_to }: Node): ImportedReminder[] {
-  const seconds = numberOf(relative_period) ?? 0;
+  const seconds = finiteNumber(relative_period) ?? 0;
   if (relative_to === 'due_date' && seconds <= 0)
     return [{ minutesBefore: Math.round(Math.abs(seconds) / 60) }];
   const at = momentOf(reminder);
@@ -56,7 +56,7 @@ function reminderOf({ reminder, relative_period, relative_to }: Node): ImportedR
 
 const notesOf = (node: Node): string =>
   [node.description, ...nodesOf(node.comments).map(({ comment }) => comment)]
-    .map((html) => plainText(textOf(html)))
+    .map((html) => textOfHtml(textOf(html)))
     .filter(Boolean)
     .join('\n\n');
 

@@ -1,5 +1,5 @@
-import { type Imported, nothingImported, skip } from '../imported/imported.ts';
-import { nodeOf, nodesOf, numberOf, type ReadContext, textOf } from '../imported/source.ts';
+import { type Imported, noteSkipped, nothingImported } from '../imported/imported.ts';
+import { finiteNumber, type ImportContext, nodeOf, nodesOf, textOf } from '../imported/source.ts';
 import { taskOf } from './vikunja-task.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export const isVikunja = (value: unknown): boolean =>
     (node) => Array.isArray(node.tasks) && ('identifier' in node || 'buckets' in node || 'views' in node),
   ) || nodesOf(value).some(({ lists }) => nodesOf(lists).some((list) => Array.isArray(list.tasks)));
 
-export function readVikunja(value: unknown, context: ReadContext): Imported {
+export function readVikunja(value: unknown, context: ImportContext): Imported {
   const into = nothingImported();
   // Before 0.21, projects were the lists of a namespace.
   const projects = nodesOf(value).flatMap((node) =>
@@ -22,7 +22,7 @@ export function readVikunja(value: unknown, context: ReadContext): Imported {
     const list = textOf(project.id) || name;
     const tasks = nodesOf(project.tasks);
     // Saved filters are written as projects with negative ids.
-    if (tasks.length === 0 && (textOf(project.title) === '' || (numberOf(project.id) ?? 0) < 0)) continue;
+    if (tasks.length === 0 && (textOf(project.title) === '' || (finiteNumber(project.id) ?? 0) < 0)) continue;
     into.lists.push({ key: list, scope: 'file', name });
     const sections = sectionsOf(project, tasks);
     const parents = parentsOf(tasks);
@@ -58,12 +58,12 @@ function readTask(
   list: string,
   { sections, parents: known }: { sections: Map<string, string>; parents: Map<string, string> },
   into: Imported,
-  context: ReadContext,
+  context: ImportContext,
 ): void {
   const title = textOf(node.title).trim() || textOf(node.text).trim();
-  const line = numberOf(node.id);
+  const line = finiteNumber(node.id);
   if (title === '') {
-    skip(into, '', 'It has no title.', line);
+    noteSkipped(into, '', 'It has no title.', line);
     return;
   }
   const parents = nodesOf(nodeOf(node.related_tasks).parenttask);

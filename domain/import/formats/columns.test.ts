@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMN_FIELDS, columnsOf } from './columns.ts';
+import { COLUMN_FIELDS, columnsNamed } from './columns.ts';
 
 test.each([
   ['title', 'Task Name,SUBJECT, Titel ,Tâche,Título,タスク,標題'],
@@ -23,22 +23,22 @@ test.each([
   ['parent', 'Parent ID,Parent task,Übergeordnet'],
   ['id', 'ID,Task Id,UUID'],
 ])('the field “%s” is recognized by its names', (field, names) => {
-  for (const name of names.split(',')) expect(columnsOf(['Other', name]), name).toEqual({ [field]: 1 });
+  for (const name of names.split(',')) expect(columnsNamed(['Other', name]), name).toEqual({ [field]: 1 });
 });
 
 test('every field has a name', () => {
   const headers =
     'Title,Notes,List,Project,Section,Goal,Tags,Priority,Due,Planned,Hidden until,Time,Completed,Completed at,Created at,Minutes,Repeat,Repeat from,Parent,Id';
-  const columns = columnsOf(headers.split(','));
+  const columns = columnsNamed(headers.split(','));
   expect(columns).toEqual(Object.fromEntries(COLUMN_FIELDS.map((field, i) => [field, i])));
 });
 
 test('of several names, the one that says it best counts', () => {
-  expect(columnsOf(['Name', 'Title']).title).toBe(1);
-  expect(columnsOf(['Date', 'Due date']).due).toBe(1);
+  expect(columnsNamed(['Name', 'Title']).title).toBe(1);
+  expect(columnsNamed(['Date', 'Due date']).due).toBe(1);
 });
 
 test('unknown and repeated headers are left out', () => {
-  expect(columnsOf(['Colour', 'Title', 'title', ''])).toStrictEqual({ title: 1 });
-  expect(columnsOf([])).toStrictEqual({});
+  expect(columnsNamed(['Colour', 'Title', 'title', ''])).toStrictEqual({ title: 1 });
+  expect(columnsNamed([])).toStrictEqual({});
 });

@@ -69,7 +69,7 @@ export const simpleHeader = (header: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export function columnsOf(headers: readonly string[]): Columns {
+export function columnsNamed(headers: readonly string[]): Columns {
   const named = headers.map((header) => simpleHeader(header));
   const joined = named.map((name) => name.replaceAll(' ', ''));
   const found = COLUMN_FIELDS.flatMap((field) => {

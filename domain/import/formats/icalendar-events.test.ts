@@ -35,7 +35,7 @@ test.each([
     [at('dtend', '2026-12-01T10:30:00'), duration('duration', 'PT5M')],
     '10:30',
   ],
-  ['a night', [at('dtend', '2026-12-02T01:00:00')], '23:59'],
+  ['midnight', [at('dtend', '2026-12-02T00:00:00')], '23:59'],
 ])('an event lasts until %s', (_, properties, end) => {
   expect(read([event(start, ...properties)]).events).toEqual([
     { key: expect.any(String), scope: 'file', title: 'Event', date: '2026-12-01', start: '09:00', end },
@@ -45,18 +45,81 @@ test.each([
 const end = at('dtend', '2026-12-01T10:00:00');
 
 test.each([
-  ['a whole day', [day('dtstart', '2026-12-01')], 'All-day events aren’t supported.'],
-  ['no start', [duration('duration', 'PT5M')], 'All-day events aren’t supported.'],
+  ['no start', [duration('duration', 'PT5M')], 'It has no start.'],
   ['no end', [start], 'It has no length.'],
   ['no length', [start, at('dtend', '2026-12-01T09:00:00')], 'It has no length.'],
   ['an end before its start', [start, at('dtend', '2026-12-01T08:00:00')], 'It has no length.'],
   ['an empty duration', [start, duration('duration', 'PT0S')], 'It has no length.'],
-  ['a rule', [start, end, rule('FREQ=DAILY')], 'Repeating events aren’t supported. Repeating tasks are.'],
   ['a cancellation', [start, end, text('status', 'Cancelled')], 'It was canceled.'],
 ])('an event with %s is left out', (_, properties, why) => {
   const { events, notes } = read([event(...properties)]);
   expect(events).toEqual([]);
   expect(notes).toEqual([{ what: 'Event', why, line: 1, isSkipped: true }]);
+});
+
+test.each([
+  ['a night', [start, at('dtend', '2026-12-02T01:00:00')], '09:00', '01:00', '2026-12-02'],
+  ['a day', [day('dtstart', '2026-12-01')], '00:00', '23:59', undefined],
+  [
+    'a day with its end',
+    [day('dtstart', '2026-12-01'), day('dtend', '2026-12-02')],
+    '00:00',
+    '23:59',
+    undefined,
+  ],
+  ['three days', [day('dtstart', '2026-12-01'), day('dtend', '2026-12-04')], '00:00', '23:59', '2026-12-03'],
+  ['a long trip', [day('dtstart', '2026-12-01'), day('dtend', '2027-12-01')], '00:00', '23:59', '2027-01-30'],
+])('an event may take %s', (_, properties, from, to, lastDate) => {
+  const { events } = read([event(...properties)]);
+  expect(events).toMatchObject([{ date: '2026-12-01', start: from, end: to }]);
+  expect(events[0]?.lastDate).toBe(lastDate);
+});
+
+test.each([
+  ['FREQ=DAILY', 'FREQ=DAILY', []],
+  ['FREQ=DAILY;COUNT=3', 'FREQ=DAILY;UNTIL=20261203', []],
+  ['FREQ=WEEKLY;BYDAY=WE;COUNT=2', 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261202', []],
+  ['FREQ=WEEKLY;UNTIL=20261231T090000Z', 'FREQ=WEEKLY;UNTIL=20261231', []],
+  ['FREQ=HOURLY', undefined, ['Only its first day was read: An event can’t repeat by the hour.']],
+  [
+    'FREQ=YEARLY;BYWEEKNO=3',
+    undefined,
+    ['Only its first day was read: That repeat isn’t supported: BYWEEKNO=3'],
+  ],
+])('an event repeats by %s', (text, repeat, whys) => {
+  const { events, notes } = read([event(start, end, rule(text))]);
+  expect(events).toMatchObject([{ date: '2026-12-01' }]);
+  expect(events[0]?.repeat).toBe(repeat);
+  expect(notes.map(({ why }) => why)).toEqual(whys);
+});
+
+test('a series leaves out its exceptions, and the days that have an event of their own or were canceled', () => {
+  const series = event(
+    ...[text('uid', 'abc'), start, end, rule('FREQ=DAILY')],
+    at('exdate', '2026-12-03T09:00:00'),
+  );
+  const moved = event(
+    ...[text('uid', 'abc'), at('dtstart', '2026-12-05T11:00:00'), at('dtend', '2026-12-05T12:00:00')],
+    at('recurrence-id', '2026-12-05T09:00:00'),
+  );
+  const canceled = event(
+    ...[text('uid', 'abc'), start, end, text('status', 'CANCELLED')],
+    at('recurrence-id', '2026-12-07T09:00:00'),
+  );
+  expect(read([series, moved, canceled]).events).toMatchObject([
+    { date: '2026-12-01', exceptDates: ['2026-12-03', '2026-12-05', '2026-12-07'] },
+    { date: '2026-12-05', start: '11:00' },
+  ]);
+});
+
+test('a series of another zone repeats on the days of this one', () => {
+  const late = [
+    at('dtstart', '2026-12-01T20:00:00', 'America/New_York'),
+    at('dtend', '2026-12-01T21:00:00', 'America/New_York'),
+  ];
+  expect(read([event(...late, rule('FREQ=WEEKLY;BYDAY=TU'))]).events).toMatchObject([
+    { date: '2026-12-02', start: '02:00', repeat: 'FREQ=WEEKLY;BYDAY=WE' },
+  ]);
 });
 
 test('an event is recognized by its id and occurrence, or else by its time and title', () => {

@@ -1,7 +1,7 @@
 import { localMinute } from '../../day.ts';
 import { isZone } from '../../zone.ts';
-import type { Property } from '../imported/source.ts';
-import { dayIn, instantOf } from '../values/read-when.ts';
+import { nodeOf, type Property } from '../imported/source.ts';
+import { instantOf, readDay } from '../values/read-when.ts';
 import { ianaZone } from '../values/windows-zones.ts';
 
 export const propertyIn = (properties: readonly Property[], name: string): Property | undefined =>
@@ -13,10 +13,10 @@ export const valueIn = (properties: readonly Property[], name: string): string =
 };
 
 /** A local day, or a minute in the person's zone. */
-export function whenOf([, parameters, type, value]: Property, zone: string): string | undefined {
+export function propertyWhen([, parameters, type, value]: Property, zone: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   // Some programs write a day without saying that it is one.
-  if (type === 'date' || value.endsWith('T::')) return dayIn(value);
+  if (type === 'date' || value.endsWith('T::')) return readDay(value);
   const at = instantOf(value, zoneOf(parameters, zone));
   return at && localMinute(at, zone);
 }
@@ -29,8 +29,20 @@ function zoneOf({ tzid = '' }: Property[1], zone: string): string {
 }
 
 /** An instant as ISO text; a day is its noon. */
-export function momentOf(property: Property | undefined, zone: string): string | undefined {
+export function propertyInstant(property: Property | undefined, zone: string): string | undefined {
   const [, parameters = {}, , value] = property ?? [];
   if (typeof value !== 'string') return undefined;
   return instantOf(value.length === 10 ? `${value}T12:00` : value, zoneOf(parameters, zone));
 }
+
+/** A rule is an object in jCal; the parser writes the first day of its weeks as a number. */
+export const ruleOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries({ ...nodeOf(value), ...weekStartOf(nodeOf(value)) })
+        .map(([name, part]) => `${name}=${String(part)}`)
+        .join(';');
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const weekStartOf = ({ wkst }: Readonly<Record<string, unknown>>) =>
+  typeof wkst === 'number' ? { wkst: WEEKDAYS[wkst - 1] } : {};

@@ -81,8 +81,8 @@ test('tasks and events are numbered, and other components ignored', () => {
   expect(tasks.map(({ line }) => line)).toEqual([2]);
   expect(notes).toEqual([
     { what: '', why: 'It has no title.', line: 1, isSkipped: true },
-    { what: 'Event', why: 'All-day events aren’t supported.', line: 1, isSkipped: true },
-    { what: 'Event', why: 'All-day events aren’t supported.', line: 2, isSkipped: true },
+    { what: 'Event', why: 'It has no start.', line: 1, isSkipped: true },
+    { what: 'Event', why: 'It has no start.', line: 2, isSkipped: true },
   ]);
 });
 

@@ -4,22 +4,22 @@ import {
   type Imported,
   type ImportedReminder,
   type ImportedRepeat,
+  noteSkipped,
   nothingImported,
   remark,
   scopeOfRandom,
-  skip,
 } from '../imported/imported.ts';
-import { type Component, nodeOf, type Property, type ReadContext } from '../imported/source.ts';
+import type { Component, ImportContext, Property } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';
-import { minutesOf } from '../values/read-when.ts';
-import { readEvent } from './icalendar-events.ts';
-import { momentOf, propertyIn, valueIn, whenOf } from './icalendar-properties.ts';
+import { readMinutes } from '../values/read-when.ts';
+import { overriddenDays, readEvent } from './icalendar-events.ts';
+import { propertyIn, propertyInstant, propertyWhen, ruleOf, valueIn } from './icalendar-properties.ts';
 
-/** Reads the tasks (VTODO) and timed events (VEVENT) of a calendar, RFC 5545. @param name of its list */
+/** Reads the tasks (VTODO) and events (VEVENT) of a calendar, RFC 5545. @param name of its list */
 export function readCalendar(
   [, properties, components]: Component,
   name: string,
-  context: ReadContext,
+  context: ImportContext,
 ): Imported {
   const into = nothingImported();
   const keys = createKeys();
@@ -32,7 +32,8 @@ export function readCalendar(
     name: key,
   }));
   const events = components.filter(([kind]) => kind === 'vevent');
-  for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, context);
+  const overridden = overriddenDays(events, context.zone);
+  for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, { ...context, overridden });
   return into;
 }
 
@@ -48,25 +49,25 @@ function readTodo(
   calendar: string,
   keys: ReturnType<typeof createKeys>,
   into: Imported,
-  context: ReadContext,
+  context: ImportContext,
 ): void {
   const value = (name: string) => valueIn(properties, name);
   const [firstLine = '', ...otherLines] = value('description').split('\n');
   const title = value('summary') || firstLine.trim();
   const description = value('summary') ? value('description') : otherLines.join('\n').trim();
   if (title === '') {
-    skip(into, '', 'It has no title.', line);
+    noteSkipped(into, '', 'It has no title.', line);
     return;
   }
   if (propertyIn(properties, 'recurrence-id')) {
-    skip(into, title, 'Changes to one occurrence of a series aren’t supported.', line);
+    noteSkipped(into, title, 'Changes to one occurrence of a series aren’t supported.', line);
     return;
   }
   const status = value('status').toUpperCase();
   const completed =
     status === 'COMPLETED' || value('completed') !== '' || value('percent-complete') === '100';
   if (status === 'CANCELLED') {
-    skip(into, title, 'It was canceled.', line);
+    noteSkipped(into, title, 'It was canceled.', line);
     return;
   }
   const start = propertyIn(properties, 'dtstart');
@@ -96,14 +97,14 @@ function readTodo(
       .filter(([name]) => name === 'categories')
       .flatMap(([, , , ...names]) => names.map(String)),
     priority: priorityOf(value('priority')),
-    due: due && whenOf(due, zone),
-    planned: planned ? whenOf(planned, zone) : plannedOf(due, start, zone, rule !== undefined),
-    hidden: hidden && whenOf(hidden, zone),
+    due: due && propertyWhen(due, zone),
+    planned: planned ? propertyWhen(planned, zone) : plannedOf(due, start, zone, rule !== undefined),
+    hidden: hidden && propertyWhen(hidden, zone),
     repeat: completed ? undefined : repeatOf(properties, into, title, line),
-    minutes: minutesOf(value('estimated-duration') || value('duration')),
+    minutes: readMinutes(value('estimated-duration') || value('duration')),
     completed,
-    completedAt: momentOf(propertyIn(properties, 'completed'), zone),
-    createdAt: momentOf(propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'), zone),
+    completedAt: propertyInstant(propertyIn(properties, 'completed'), zone),
+    createdAt: propertyInstant(propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'), zone),
     reminders: alarms.flatMap((alarm) => reminderOf(alarm, (why) => remark(into, title, why, line))),
   });
 }
@@ -116,8 +117,8 @@ function plannedOf(
   isSeries: boolean,
 ): string | undefined {
   if (!start || isSeries) return undefined;
-  const planned = whenOf(start, zone);
-  return due && planned === whenOf(due, zone) ? undefined : planned;
+  const planned = propertyWhen(start, zone);
+  return due && planned === propertyWhen(due, zone) ? undefined : planned;
 }
 
 function repeatOf(
@@ -142,18 +143,6 @@ function repeatOf(
   return undefined;
 }
 
-/** A rule is an object in jCal; the parser writes the first day of its weeks as a number. */
-const ruleOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries({ ...nodeOf(value), ...weekStartOf(nodeOf(value)) })
-        .map(([name, part]) => `${name}=${String(part)}`)
-        .join(';');
-
-const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const weekStartOf = ({ wkst }: Readonly<Record<string, unknown>>) =>
-  typeof wkst === 'number' ? { wkst: WEEKDAYS[wkst - 1] } : {};
-
 /** What Apple and RFC 9074 write in alarms that ring at a place. Their moments are placeholders. */
 const PLACES = ['x-apple-proximity', 'x-apple-structured-location', 'proximity'];
 
@@ -171,7 +160,7 @@ function reminderOf([kind, properties]: Component, tell: (why: string) => void):
   if (trigger[2] === 'date-time') return [{ at: trigger[3] }];
   // Some programs don't say that it's a moment, nor does an example of RFC 5545.
   if (MOMENT.test(trigger[3])) return [{ at: trigger[3].replace(MOMENT, '$1-$2-$3T$4:$5:$6Z') }];
-  const minutes = minutesOf(trigger[3]);
+  const minutes = readMinutes(trigger[3]);
   if (minutes === undefined) return [];
   if (minutes > 0) {
     tell('Reminders after the due date aren’t supported.');

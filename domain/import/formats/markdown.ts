@@ -3,11 +3,11 @@ import {
   createKeys,
   type Imported,
   type ImportedTask,
+  noteSkipped,
   nothingImported,
   remark,
-  skip,
 } from '../imported/imported.ts';
-import type { ReadContext } from '../imported/source.ts';
+import type { ImportContext } from '../imported/source.ts';
 import { createDateReader } from '../values/typed-date.ts';
 import { withoutFrontMatter } from './markdown-lines.ts';
 import { BOX, fromNote } from './markdown-notes.ts';
@@ -25,7 +25,7 @@ export const isMarkdown = (text: string): boolean => text.split('\n').some((line
  * Boxes are tasks; if there are none, bullets are, or else each line. Headings name lists and their sections; indented
  * tasks are part of the one above, other indented lines are its notes. @param name of the list before the first heading
  */
-export function readMarkdown(text: string, name: string, context: ReadContext): Imported {
+export function readMarkdown(text: string, name: string, context: ImportContext): Imported {
   const into = nothingImported();
   const keys = createKeys();
   const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n').split('\n'));
@@ -56,7 +56,7 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
     }
     const [, canceled] = CANCELED.exec(trimmed) ?? [];
     if (canceled) {
-      skip(into, canceled, 'It was canceled.', line);
+      noteSkipped(into, canceled, 'It was canceled.', line);
       continue;
     }
     const [, hashes, words = ''] = HEADING.exec(trimmed) ?? [];

@@ -1,4 +1,4 @@
-import { type Imported, type ImportedTask, nothingImported, skip } from '../imported/imported.ts';
+import { type Imported, type ImportedTask, noteSkipped, nothingImported } from '../imported/imported.ts';
 import type { Outline } from '../imported/source.ts';
 
 /** Attributes of OmniOutliner, Workflowy, Dynalist and Checkvist. */
@@ -34,7 +34,7 @@ export function readOpml(outlines: readonly Outline[], name: string): Imported {
         }
       : undefined;
     if (task) into.tasks.push(task);
-    else skip(into, '', 'It has no title.', line);
+    else noteSkipped(into, '', 'It has no title.', line);
     for (const child of outline.children.toReversed())
       waiting.push({ outline: child, parent: task ?? parent });
   }

@@ -2,7 +2,7 @@ import { fold } from '../../fold.ts';
 import type { Place } from '../../place.ts';
 import type { Priority } from '../../task/task.ts';
 import { type Imported, type ImportedTask, remark } from '../imported/imported.ts';
-import { numeric } from '../values/numeric-date.ts';
+import { isoOfNumbers } from '../values/numeric-date.ts';
 import { repeatOf, tryRepeat } from '../values/read-repeat.ts';
 import { instantOf } from '../values/read-when.ts';
 import type { readTypedDate } from '../values/typed-date.ts';
@@ -49,13 +49,13 @@ export function taskOf(
   const [first = '', last = ''] = ends;
   const until = ONLY_TIME.test(last) ? last : undefined;
   const [written = '', from] = until ? [first] : ends.toReversed();
-  const read = (cell: string) => asDay(cell, at.read(numeric(cell, numericDates), at));
+  const read = (cell: string) => asDay(cell, at.read(isoOfNumbers(cell, numericDates), at));
   const date = written ? read(written) : undefined;
   if (written && !date)
     remark(into, title, `Its date “${whole.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
   const isDate = (cell: string) =>
     cell !== '' &&
-    at.read(numeric(cell, numericDates), at)?.due !== undefined &&
+    at.read(isoOfNumbers(cell, numericDates), at)?.due !== undefined &&
     /\d/.test(cell) &&
     cell.length > 5;
   const dayOf = (field: ColumnField) => read(get(field))?.due;
@@ -128,7 +128,7 @@ function repeatIn(get: (field: ColumnField) => string, title: string, line: numb
 }
 
 function momentIn(text: string, { zone }: At, order: Place['numericDates']): string | undefined {
-  const iso = numeric(text, order);
+  const iso = isoOfNumbers(text, order);
   return instantOf(iso.length === 10 ? `${iso}T12:00` : iso, zone);
 }
 

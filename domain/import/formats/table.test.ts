@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceRow } from '../imported/source.ts';
-import { isOwnTable, isTable, layoutOf, readTable, unescaped } from './table.ts';
+import { isOwnTable, isTable, readTable, tableLayout, unescaped } from './table.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'Europe/Berlin' };
 const rowsOf = (...rows: string[][]): SourceRow[] => rows.map((cells, i) => ({ line: i + 1, cells }));
@@ -381,7 +381,7 @@ test.each([
   [[['Mop'], ['Dust']], { start: 0, hasHeader: false, columns: { title: 0 } }],
   [[['Title'], ['Dust']], { start: 0, hasHeader: true, columns: { title: 0 } }],
 ])('the layout of %j is %j', (rows, layout) => {
-  expect(layoutOf(rowsOf(...rows))).toEqual(layout);
+  expect(tableLayout(rowsOf(...rows))).toEqual(layout);
 });
 
 test('a table without a header has tasks from its first row', () => {

@@ -5,20 +5,20 @@ import {
   distinctIds,
   type Imported,
   type ImportedTask,
+  noteSkipped,
   nothingImported,
   type scopeOfRandom,
   scopeOfUuid,
-  skip,
 } from '../imported/imported.ts';
-import type { ReadContext, SourceRow } from '../imported/source.ts';
+import type { ImportContext, SourceRow } from '../imported/source.ts';
 import { orderOf } from '../values/numeric-date.ts';
 import { createDateReader } from '../values/typed-date.ts';
-import { type ColumnField, type Columns, columnsOf, simpleHeader } from './columns.ts';
+import { type ColumnField, type Columns, columnsNamed, simpleHeader } from './columns.ts';
 import { dialectColumns, dialectOf } from './table-dialects.ts';
 import { isCanceled, taskOf } from './table-task.ts';
 
 export const isTable = (rows: readonly SourceRow[]): boolean =>
-  rows.length > 1 && columnsOf(rows[0]?.cells ?? []).title !== undefined;
+  rows.length > 1 && columnsNamed(rows[0]?.cells ?? []).title !== undefined;
 
 export const isOwnTable = ([header]: readonly SourceRow[]): boolean => {
   const headers = header?.cells.map((cell) => cell.trim()) ?? [];
@@ -38,10 +38,10 @@ const FIRST_ROWS = 10;
 const ONLY_NUMBERS = /^\d[\d\s.,:/-]*$|^\d{4}-\d\d-\d\dT/;
 
 /** The layout as far as the file tells it: some tables begin with a title or empty lines, some have no header. */
-export function layoutOf(rows: readonly SourceRow[]): TableLayout {
+export function tableLayout(rows: readonly SourceRow[]): TableLayout {
   const first = rows.slice(0, FIRST_ROWS);
   const named = first.findIndex(({ cells }) => {
-    const { title, ...others } = columnsOf(cells);
+    const { title, ...others } = columnsNamed(cells);
     return title !== undefined && (Object.keys(others).length > 0 || cells.length === 1);
   });
   const filled = ({ cells }: SourceRow) => cells.filter((cell) => cell.trim() !== '');
@@ -54,7 +54,7 @@ export function layoutOf(rows: readonly SourceRow[]): TableLayout {
           first.findIndex((row) => filled(row).length > (isWide ? 1 : 0)),
         );
   const headers = rows[start]?.cells ?? [];
-  const columns = dialectColumns(headers, columnsOf(headers));
+  const columns = dialectColumns(headers, columnsNamed(headers));
   if (columns.title !== undefined) return { start, hasHeader: true, columns };
   // The only column can be nothing but the titles.
   if (!isWide) return { start, hasHeader: false, columns: { title: 0 } };
@@ -68,15 +68,15 @@ export function layoutOf(rows: readonly SourceRow[]): TableLayout {
 export function readTable(
   rows: readonly SourceRow[],
   name: string,
-  context: ReadContext,
-  layout: TableLayout = layoutOf(rows),
+  context: ImportContext,
+  layout: TableLayout = tableLayout(rows),
   scopeOf: typeof scopeOfRandom = scopeOfUuid,
 ): Imported {
   const { start, hasHeader, columns } = layout;
   const into = nothingImported();
   const keys = createKeys();
   if (columns.title === undefined) {
-    skip(into, '', 'Choose which column is the title.');
+    noteSkipped(into, '', 'Choose which column is the title.');
     return into;
   }
   const headers = hasHeader ? (rows[start]?.cells.map(simpleHeader) ?? []) : [];
@@ -111,14 +111,14 @@ export function readTable(
     const get = (field: ColumnField) => cell(row, field);
     const title = get('title');
     if (title === '') {
-      skip(into, '', 'It has no title.', row.line);
+      noteSkipped(into, '', 'It has no title.', row.line);
       continue;
     }
     const why =
       dialect?.leftOut?.((header) => row.cells[headers.indexOf(header)]?.trim() ?? '') ??
       (isCanceled(get('completed')) ? 'It was canceled.' : undefined);
     if (why) {
-      skip(into, title, why, row.line);
+      noteSkipped(into, title, why, row.line);
       continue;
     }
     const list = get('list') || name;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hash64 } from '../../hash.ts';
 import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../../reminder/reminder.ts';
 import { MAX_TAG, MAX_TAGS } from '../../task/tag.ts';
-import { MAX_TITLE } from '../../task/task.ts';
+import { MAX_TASK_TITLE } from '../../task/task.ts';
 import type { System } from '../recognize.ts';
 import { type Existing, toDocument } from '../to-document.ts';
 import { type Imported, type ImportedTask, nothingImported } from './imported.ts';
@@ -76,11 +76,11 @@ test('a completed task has when it was completed, and no reminders', () => {
 });
 
 test.each([
-  [{ title: 'x'.repeat(MAX_TITLE) }, { title: 'x'.repeat(MAX_TITLE) }, []],
+  [{ title: 'x'.repeat(MAX_TASK_TITLE) }, { title: 'x'.repeat(MAX_TASK_TITLE) }, []],
   [
-    { title: 'x'.repeat(MAX_TITLE + 1) },
-    { title: 'x'.repeat(MAX_TITLE) },
-    [`Its title was cut to ${MAX_TITLE} characters.`],
+    { title: 'x'.repeat(MAX_TASK_TITLE + 1) },
+    { title: 'x'.repeat(MAX_TASK_TITLE) },
+    [`Its title was cut to ${MAX_TASK_TITLE} characters.`],
   ],
   [{ notes: 'x'.repeat(20_000) }, { description: 'x'.repeat(20_000) }, []],
   [

@@ -3,12 +3,16 @@ import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../../reminder/reminder.
 import { everOccurs } from '../../repeat/start.ts';
 import { distinct } from '../../set-change.ts';
 import { MAX_TAG, MAX_TAGS } from '../../task/tag.ts';
-import { MAX_DESCRIPTION, MAX_ESTIMATE_MINUTES, MAX_PROJECT, MAX_TITLE } from '../../task/task.ts';
+import { MAX_DESCRIPTION, MAX_ESTIMATE_MINUTES, MAX_PROJECT, MAX_TASK_TITLE } from '../../task/task.ts';
 import { isVisible } from '../../text.ts';
 import { type Imported, type ImportedTask, remark } from './imported.ts';
 
 /** The fields of a task as the app stores them. @param hereRepeats how its series repeats here, if it exists */
-export function fieldsOf(task: ImportedTask, into: Imported, hereRepeats: string | undefined): object {
+export function importedTaskFields(
+  task: ImportedTask,
+  into: Imported,
+  hereRepeats: string | undefined,
+): object {
   const { title, line, completed, completedAt, createdAt, minutes, priority } = task;
   const { project } = task;
   const cut = (text: string, max: number, what: string): string => {
@@ -16,7 +20,7 @@ export function fieldsOf(task: ImportedTask, into: Imported, hereRepeats: string
     return tidy(text, max);
   };
   const fields = {
-    title: cut(title.replace(/\s+/g, ' '), MAX_TITLE, 'Its title'),
+    title: cut(title.replace(/\s+/g, ' '), MAX_TASK_TITLE, 'Its title'),
     description: task.notes && cut(task.notes, MAX_DESCRIPTION, 'Its description'),
     project: project && tidy(project, MAX_PROJECT),
     priority,
@@ -44,7 +48,7 @@ function tagsOf({ tags = [] }: ImportedTask): string[] | undefined {
   return named.length > 0 ? named : undefined;
 }
 
-export function remindersOf({ reminders = [], completed }: ImportedTask, zone: string) {
+export function importedReminders({ reminders = [], completed }: ImportedTask, zone: string) {
   if (completed) return [];
   return reminders.slice(0, REMINDERS_PER_TASK).map((reminder) => ({
     at: 'at' in reminder ? localMinute(reminder.at, zone) : undefined,

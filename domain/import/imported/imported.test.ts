@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createKeys, nothingImported, remark, skip } from './imported.ts';
+import { createKeys, noteSkipped, nothingImported, remark } from './imported.ts';
 
 test('a note names the row, what happened and its line', () => {
   const into = nothingImported();
-  skip(into, 'Milk', 'It was deleted.', 3);
+  noteSkipped(into, 'Milk', 'It was deleted.', 3);
   remark(into, 'Bread', 'It moved up.');
   expect(into).toEqual({
     lists: [],
@@ -23,7 +23,7 @@ test.each([
   ['x'.repeat(61), `${'x'.repeat(59)}…`],
 ])('the name “%s” is short', (what, shown) => {
   const into = nothingImported();
-  skip(into, what, '');
+  noteSkipped(into, what, '');
   expect(into.notes[0]?.what).toBe(shown);
 });
 

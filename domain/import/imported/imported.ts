@@ -70,6 +70,9 @@ export type ImportedEvent = {
   date: string;
   start: string;
   end: string;
+  lastDate?: string;
+  repeat?: string;
+  exceptDates?: string[];
 };
 
 /** ISO text. */
@@ -91,7 +94,7 @@ const short = (text: string): string =>
   text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text.replace(/\s+/g, ' ');
 
 /** Notes that a row was left out. */
-export function skip(into: Imported, what: string, why: string, line?: number): void {
+export function noteSkipped(into: Imported, what: string, why: string, line?: number): void {
   into.notes.push({ what: short(what), why, line, isSkipped: true });
 }
 

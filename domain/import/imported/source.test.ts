@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, nodeOf, nodesOf, numberOf, textOf } from './source.ts';
+import { finiteNumber, listOf, nodeOf, nodesOf, textOf } from './source.ts';
 
 test.each([
   [{ a: 1 }, { a: 1 }],
@@ -45,5 +45,5 @@ test.each([
   [{}, '', undefined],
 ])('%j as text is “%s”, and as a number %s', (value, text, number) => {
   expect(textOf(value)).toBe(text);
-  expect(numberOf(value)).toBe(number);
+  expect(finiteNumber(value)).toBe(number);
 });

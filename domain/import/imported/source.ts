@@ -31,7 +31,7 @@ export type Property = readonly [
 ];
 
 /** When and where a file is read: `now` is ISO text, `zone` an IANA name, `place` how the person writes dates. */
-export type ReadContext = { now: string; zone: string; place?: Place | undefined };
+export type ImportContext = { now: string; zone: string; place?: Place | undefined };
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const nodesOf = (value: unknown): readonly Node[] => listOf(value).map(nodeOf);
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-export const numberOf = (value: unknown): number | undefined => {
+export const finiteNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };

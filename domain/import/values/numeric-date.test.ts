@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../../place.ts';
 import { readTable } from '../formats/table.ts';
 import type { SourceRow } from '../imported/source.ts';
-import { numeric } from './numeric-date.ts';
+import { isoOfNumbers } from './numeric-date.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'Europe/Berlin' };
 const rowsOf = (...rows: string[][]): SourceRow[] => rows.map((cells, i) => ({ line: i + 1, cells }));
@@ -30,5 +30,5 @@ test.each([
   ['1796083200000', '2026-12-01T00:00:00Z'],
   ['9796083200000', '9796083200000'],
 ])('“%s” is “%s”', (text, expected) => {
-  expect(numeric(text, 'MDY')).toBe(expected);
+  expect(isoOfNumbers(text, 'MDY')).toBe(expected);
 });

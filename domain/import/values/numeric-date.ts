@@ -21,7 +21,7 @@ export function orderOf(dates: readonly string[]): Place['numericDates'] | undef
 }
 
 /** A date in numbers as ISO text; other text stays as it is. */
-export function numeric(text: string, order: Place['numericDates']): string {
+export function isoOfNumbers(text: string, order: Place['numericDates']): string {
   const [, days] = SERIAL.exec(text) ?? [];
   if (days)
     return Temporal.PlainDate.from('1899-12-30')

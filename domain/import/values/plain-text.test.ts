@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { textOfHtml } from './plain-text.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -23,5 +23,5 @@ test.each([
   ['&amp;lt;', '&lt;'],
   ['', ''],
 ])('the text of %j is %j', (html, text) => {
-  expect(plainText(html)).toBe(text);
+  expect(textOfHtml(html)).toBe(text);
 });

@@ -14,7 +14,7 @@ export const withoutEntities = (text: string): string =>
   text.replace(ENTITY, (all, name: string) => characterOf(name) ?? all);
 
 /** The text of HTML as other systems store it in notes: paragraphs and items become lines, tags go. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   const bare = html
     .replace(/<(style|script|head|title)\b[^<>]*>[^<]*<\/\1>/gi, '')
     .replace(/<li\b[^<>]*>/gi, '\n- ')

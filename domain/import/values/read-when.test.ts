@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, instantOf, instantOfMs, localOf, minutesOf, zoneOr } from './read-when.ts';
+import { instantOf, instantOfMs, localOf, readDay, readMinutes, zoneOr } from './read-when.ts';
 
 test.each([
   ['America/New_York', 'America/New_York'],
@@ -57,7 +57,7 @@ test.each([
   ['+02026-12-', undefined],
   ['', undefined],
 ])('the day in “%s” is %s', (text, day) => {
-  expect(dayIn(text)).toBe(day);
+  expect(readDay(text)).toBe(day);
 });
 
 test('a moment is shown on the wall clock of the person', () => {
@@ -78,5 +78,5 @@ test.each([
   ['90', undefined],
   ['', undefined],
 ])('%s are %s minutes', (duration, minutes) => {
-  expect(minutesOf(duration)).toBe(minutes);
+  expect(readMinutes(duration)).toBe(minutes);
 });

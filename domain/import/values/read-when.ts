@@ -39,7 +39,7 @@ export function instantOfMs(ms: number | undefined): string | undefined {
 }
 
 /** The day in ISO text as written, whatever its offset. */
-export function dayIn(text: string): LocalDate | undefined {
+export function readDay(text: string): LocalDate | undefined {
   const day = text.trim().slice(0, 10);
   try {
     return /^\d{4}-\d\d-\d\d$/.test(day) && Temporal.PlainDate.from(day, { overflow: 'reject' })
@@ -57,7 +57,7 @@ export function localOf(text: string, from: string, zone: string): LocalMinute |
 }
 
 /** Whole minutes of an ISO 8601 duration; negative if it is. */
-export function minutesOf(duration: string): number | undefined {
+export function readMinutes(duration: string): number | undefined {
   try {
     const relativeTo = Temporal.PlainDate.from('2026-01-05');
     return Math.round(Temporal.Duration.from(duration).total({ unit: 'minutes', relativeTo }));

@@ -4,7 +4,7 @@ import { parseQuickAdd } from '../../quick-add/quick-add.ts';
 import { days } from '../../repeat/expand.ts';
 import { parseRule } from '../../repeat/parse-rule.ts';
 import type { ImportedRepeat } from '../imported/imported.ts';
-import { dayIn, localOf } from './read-when.ts';
+import { localOf, readDay } from './read-when.ts';
 import { ALIASES, WORDS } from './typed-date-words.ts';
 
 type TypedDate = { due?: string | undefined; repeat?: ImportedRepeat | undefined };
@@ -150,7 +150,7 @@ function startIn(english: string, today: string): string | undefined {
     MONTHS.findIndex((name) => name.startsWith((month ?? otherMonth ?? '-').slice(0, 3).toLowerCase())) + 1;
   const named = number > 0 ? `${year}-${two(number)}-${two(Number(day ?? otherDay))}` : undefined;
   const date = iso ?? named;
-  return date && dayIn(date) && date < today ? date : undefined;
+  return date && readDay(date) && date < today ? date : undefined;
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -180,7 +180,7 @@ function isoDue(text: string, zone: string): string | undefined {
     /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)? ?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
       text,
     ) ?? [];
-  if (!day || !dayIn(day)) return undefined;
+  if (!day || !readDay(day)) return undefined;
   if (!time) return day;
   return offset ? localOf(text.replace(' ', 'T').replace(' ', ''), zone, zone) : `${day}T${time}`;
 }
