@@ -1,4 +1,4 @@
-import { afterChanges } from './db/after-changes.ts';
+import { afterChanges } from './db/change/after-changes.ts';
 import { reminderLook } from './reminders/plan-reminders.ts';
 import { timerLook } from './reminders/plan-timer.ts';
 

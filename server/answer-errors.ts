@@ -1,24 +1,15 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
-import { offering, Problem, type ProblemCode, refusal, say } from '../domain/problem.ts';
+import { offering, Problem, refusal, say } from '../domain/problem.ts';
 import { PRODUCT } from '../domain/product.ts';
 import type { ApiEnv } from './api/api.ts';
 import { BEING_UPGRADED } from './api/newer-page.ts';
-import { databaseProblem, databaseRefused } from './db/failure.ts';
+import { PROBLEM_STATUS } from './api/problem-status.ts';
+import { databaseProblem, databaseRefused } from './db/engine/failure.ts';
 import { refusalOfUnfinished } from './limits/bodies.ts';
 import { TooManyRequests } from './limits/too-many-requests.ts';
 import { routeLabel } from './running/metrics.ts';
-
-const STATUS = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  limit: 403,
-  'not-found': 404,
-  conflict: 409,
-  unavailable: 503,
-} as const satisfies Record<ProblemCode, number>;
 
 /** When to try again after the database was unavailable. */
 const DATABASE_BACK_S = 5;
@@ -35,7 +26,7 @@ export const answerErrors =
     if (error instanceof Problem)
       return c.json(
         { ...refusal(error.code, offering(error.sentence, sellsPro)), ...error.also },
-        STATUS[error.code],
+        PROBLEM_STATUS[error.code],
       );
     const refused = error instanceof HTTPException ? error : refusalOfUnfinished(c);
     if (refused) {
@@ -49,7 +40,7 @@ export const answerErrors =
     if (problem) {
       log.warn(fields, 'the database was unavailable to a request');
       c.header('Retry-After', String(DATABASE_BACK_S));
-      return c.json(refusal(problem.code, problem.sentence), STATUS[problem.code]);
+      return c.json(refusal(problem.code, problem.sentence), PROBLEM_STATUS[problem.code]);
     }
     if (databaseRefused(error) && (await isOutdated())) {
       log.warn(fields, 'a newer version has changed the database, and this one can’t use it');

@@ -15,7 +15,7 @@ import { createCallOne } from './batch/call-one.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
 import { limitBodies, readInTurn, USUAL_BODY } from './call-limits.ts';
-import { isOutdated } from './db/known-migrations.ts';
+import { isOutdated } from './db/schema/known-migrations.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { devRoutes } from './dev/dev-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
@@ -54,6 +54,7 @@ import { accessTokenRoutes } from './session/access-tokens.ts';
 import { requireCaller } from './session/bearer.ts';
 import { invitationRoutes } from './sharing/invitations.ts';
 import { memberRoutes } from './sharing/members.ts';
+import { stopSharingRoutes } from './sharing/stop-sharing.ts';
 import { subscriptionRoutes } from './subscription/subscription.ts';
 
 const MIB = 1024 * 1024;
@@ -165,6 +166,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', deliveryRoutes(deps));
   app.route('/', assistantRoutes(deps));
   app.route('/', memberRoutes(deps));
+  app.route('/', stopSharingRoutes(deps));
   app.route('/', subscriptionRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', regionRoutes({ ...deps, addressOf }));

@@ -1,5 +1,5 @@
-import { levelOf } from './db/failure.ts';
-import { purge } from './db/purge.ts';
+import { levelOf } from './db/engine/failure.ts';
+import { purge } from './db/upkeep/purge.ts';
 import { startJobs } from './jobs/run.ts';
 import { mailInvitationJob } from './letters/mail-invitation.ts';
 import { mailReceiptJob } from './letters/mail-receipt.ts';
@@ -17,6 +17,7 @@ import { startJob } from './running/jobs.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Revocations } from './session/revocations.ts';
 import { INVITATION_JOB } from './sharing/plan-invitation-mail.ts';
+import { followIncluded } from './subscription/included-plan.ts';
 
 /** For lost bus signals, which are rare. */
 const REVOCATIONS_EVERY_MS = 10_000;
@@ -28,10 +29,11 @@ type Deps = SalesDeps & {
   revocations: Revocations;
   push: PushService;
   mail: MailService;
+  includesPro: boolean;
 };
 
 /** Starts the work that the server does without a request. @returns a function that stops it */
-export function startBackgroundJobs({ metrics, revocations, push, mail, ...money }: Deps) {
+export function startBackgroundJobs({ metrics, revocations, push, mail, includesPro, ...money }: Deps) {
   const { database, clock, log } = money;
   const stopBilling = startJob(
     MINUTE_MS,
@@ -42,6 +44,11 @@ export function startBackgroundJobs({ metrics, revocations, push, mail, ...money
     PURGE_EVERY_MS,
     (signal) => purge(database, clock(), signal),
     (error) => log[levelOf(error)]({ error }, 'the purge failed and will be tried again in six hours'),
+  );
+  const stopIncluding = startJob(
+    PURGE_EVERY_MS,
+    (signal) => followIncluded(money, includesPro, signal),
+    (error) => log[levelOf(error)]({ error }, 'can’t give every account the plan that is included'),
   );
   const stopTidying = startJob(
     PURGE_EVERY_MS,
@@ -66,5 +73,6 @@ export function startBackgroundJobs({ metrics, revocations, push, mail, ...money
       [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },
   });
-  return () => Promise.all([stopBilling(), stopPurging(), stopTidying(), stopRevoking(), stopJobs()]);
+  return () =>
+    Promise.all([stopBilling(), stopPurging(), stopIncluding(), stopTidying(), stopRevoking(), stopJobs()]);
 }

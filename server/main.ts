@@ -1,4 +1,5 @@
 import 'temporal-polyfill/global';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { PRODUCT } from '../domain/product.ts';
@@ -11,12 +12,13 @@ import { calendarService } from './calendar/calendar-service.ts';
 import type { AiProvider } from './config/ai.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { sandboxMail } from './config/mail.ts';
-import { isPlainHttp, plainHttpWarning, signInProblem } from './config/plain-http.ts';
-import { databaseProblem } from './db/failure.ts';
-import { locationOf } from './db/location.ts';
-import { migrate } from './db/migrate.ts';
-import { refuseBesideOlder } from './db/neighbors.ts';
-import { openDatabase } from './db/open.ts';
+import { isPlainHttp, plainHttpWarning } from './config/plain-http.ts';
+import { hasOwnWays, signInProblem } from './config/sign-in.ts';
+import { databaseProblem } from './db/engine/failure.ts';
+import { locationOf } from './db/engine/location.ts';
+import { type Database, openDatabase } from './db/engine/open.ts';
+import { migrate } from './db/schema/migrate.ts';
+import { refuseBesideOlder } from './db/schema/neighbors.ts';
 import { createStreams } from './live/streams.ts';
 import { createMailService } from './mail/mail-service.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
@@ -36,8 +38,10 @@ import { sandboxSettings } from './sandbox-settings.ts';
 import { checkoutOf } from './security/checkout-origins.ts';
 import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
 import { ownSecret } from './security/secret.ts';
+import { hasOwner, keepSetupLink, setupLink } from './session/own/owner.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSessions } from './session/session.ts';
+import { includePlan } from './subscription/included-plan.ts';
 import { webFiles } from './web-files.ts';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
@@ -83,7 +87,6 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const sandbox = config.sandbox && (await startSandbox(sandboxSettings(config, config.sandbox.port)));
   const revocations = createRevocations({ database, bus, clock });
   await revocations.refresh();
-  const sessions = createSessions({ database, config, secret, clock, log, revocations });
   const payments = config.payments && createPayments(config.payments, log);
   const money = { database, bus, clock, afterChanges: AFTER_CHANGES, log, payments };
   const push = createPushService({
@@ -99,6 +102,15 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     publicUrl: config.publicUrl,
     send: mailServer && createMail(mailServer, log),
   });
+  const sessions = createSessions({
+    ...{ database, config, secret, clock, log, revocations },
+    prepare: config.includesPro ? (accountId) => includePlan(money, accountId) : undefined,
+    mail: {
+      addressId: mail.addressId,
+      send: (to, letter, why) => mail.post({ id: randomUUID(), to, letter, foot: { why, links: [] } }),
+    },
+  });
+  const link = await setupLinkOf(config, database, secret, log);
   const app = createApp({
     ...money,
     metrics,
@@ -106,7 +118,13 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     revocations,
     verify: sessions.verify,
     signIn: sessions.handler,
-    ...(!API_ONLY && { web: webFiles(WEB, config.publicUrl, payments !== undefined) }),
+    ...(!API_ONLY && {
+      web: webFiles(WEB, config.publicUrl, {
+        sellsPro: payments !== undefined,
+        includesPro: config.includesPro,
+        signsInItself: hasOwnWays(config),
+      }),
+    }),
     generativeAi: config.ai && generativeAiOf(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
@@ -128,7 +146,10 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   });
   const server = await listen(app.fetch, config.port, config.host);
   releaseUnused();
-  const stopJobs = startBackgroundJobs({ ...money, metrics, revocations, push, mail });
+  const stopJobs = startBackgroundJobs({
+    ...{ ...money, metrics, revocations, push, mail },
+    includesPro: config.includesPro,
+  });
   const stop = async () => {
     log.info('stopping');
     setTimeout(() => {
@@ -144,7 +165,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     process.once(signal, () => void stop().then(() => process.exit(0)));
 
   const tell = (line: string) => (IS_TERMINAL ? console.log(line) : log.info(line));
-  for (const line of startMessage(config)) tell(line);
+  for (const line of startMessage(config, link)) tell(line);
   if (applied.length > 0 && IS_TERMINAL) tell('Prepared the database');
   const plainHttp = plainHttpWarning(config.publicUrl);
   if (plainHttp) log.warn(plainHttp);
@@ -165,6 +186,21 @@ const generativeAiOf = (provider: AiProvider, log: Logger): GenerativeAi =>
 
 const startSandbox = async (settings: SandboxSettings) =>
   (await import('../sandbox/server.ts')).startSandbox(settings);
+
+/** The link that makes the owner's account, as long as nobody has used it. */
+async function setupLinkOf(
+  { signIn, publicUrl, dataDir }: Config,
+  { db }: Database,
+  secret: string,
+  log: Logger,
+): Promise<string | undefined> {
+  const isWanted = hasOwnWays({ signIn }) && !(await hasOwner(db));
+  const link = isWanted ? setupLink(publicUrl, secret) : undefined;
+  await keepSetupLink(dataDir, link).catch((error: unknown) =>
+    log.warn({ error }, 'the link for the owner can’t be kept in DATA_DIR, and is only printed'),
+  );
+  return link;
+}
 
 function unreachable(databaseUrl: string, cause: unknown): Error {
   const { code, message } = cause as NodeJS.ErrnoException;

@@ -220,6 +220,10 @@ const ROUTES: Record<string, Row> = {
     answers: [401, 404, 200, 200, 404, 404, 404, 404],
     body: ({ owner }) => ({ id: `${owner.accountId}:work` }),
   },
+  'DELETE /api/sharing': {
+    answers: [401, 404, 403, 403, 200, 404, 404, 404],
+    body: ({ at }) => ({ listId: at('work') }),
+  },
   'GET /api/changes': own(200, { shows: true }),
   'GET /api/changes/older': own(200, { shows: true, given: completed, query: () => '?before=2030-01-01' }),
   'GET /api/changes/stream': own(200, { shows: true }),

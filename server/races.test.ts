@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, type Person, startApp } from '../test/server/app.ts';
 import { ENGINE } from '../test/server/database.ts';
-import { lockAccounts } from './db/account-row.ts';
+import { lockAccounts } from './db/change/account-row.ts';
 
 const times = <T>(n: number, act: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => act(i)));
@@ -197,6 +197,36 @@ test('adds by a member being removed leave nothing that only they can see', asyn
   expect(statuses(added, 201) + statuses(added, 404)).toBe(8);
   expect(await openTasks(ada)).toBe(statuses(added, 201));
   expect(JSON.stringify(await bob.changes())).not.toContain(ada.accountId);
+});
+
+test('whoever joins while sharing is being stopped is out afterwards, and so is whoever was in', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  const { body } = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+  const enter = (who: Person) => who.call('POST', '/api/invitations/accept', { id: body.secret });
+  const [inside, joining] = [
+    await times(3, async () => server.person()),
+    await times(8, async () => server.person()),
+  ];
+  for (const who of inside) expect((await enter(who)).status).toBe(200);
+  const theirs = (id: string) => `${ada.accountId}:${id}`;
+  const [joined, stopped, added] = await Promise.all([
+    Promise.all(joining.slice(0, 4).map(enter)),
+    ada.call('DELETE', '/api/sharing', { listId: 'work' }),
+    Promise.all(inside.map((who, n) => who.add('Race', { id: theirs(`race-${n}`), listId: theirs('work') }))),
+    Promise.all(joining.slice(4).map(enter)),
+  ]);
+  expect(stopped.status).toBe(200);
+  for (const { status } of joined) expect([200, 404]).toContain(status);
+  expect(await openTasks(ada)).toBe(statuses(added, 201));
+  const { changes } = await ada.changes();
+  expect(changes.filter(({ entity, value }) => ['member', 'invitation'].includes(entity) && value)).toEqual(
+    [],
+  );
+  for (const who of [...inside, ...joining]) {
+    expect(JSON.stringify(await who.changes())).not.toContain(ada.accountId);
+    expect((await who.add('In?', { id: theirs('in'), listId: theirs('work') })).status).toBe(404);
+  }
 });
 
 test('an invitation opened by ten people concurrently on Free adds three', async () => {

@@ -9,13 +9,14 @@ export const sandboxSettings = (
 ) => ({
   port,
   ...(host && { host }),
-  ...(sandbox?.services.includes('identity') && {
-    identity: {
-      ...identity,
-      redirectUris: [`${publicUrl}${AUTH_PATH}/callback/oidc`, `${publicUrl}${RETURN_PAGE}`],
-      file: join(dataDir, 'sandbox.json'),
-    },
-  }),
+  ...(identity &&
+    sandbox?.services.includes('identity') && {
+      identity: {
+        ...identity,
+        redirectUris: [`${publicUrl}${AUTH_PATH}/callback/oidc`, `${publicUrl}${RETURN_PAGE}`],
+        file: join(dataDir, 'sandbox.json'),
+      },
+    }),
   ...(payments &&
     sandbox?.services.includes('payments') && {
       payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },

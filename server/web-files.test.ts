@@ -5,32 +5,35 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { webFiles } from './web-files.ts';
 
-function built(sellsPro = true) {
+function built({ sellsPro = true, signsInItself = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-web-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<p>The app</p>');
+  writeFileSync(join(folder, 'index.html'), '<html><p>The app</p>');
   writeFileSync(
     join(folder, 'landing.html'),
     '<html><link rel="canonical" href="%PUBLIC_URL%/"><h1>Hello</h1>',
   );
   writeFileSync(join(folder, 'assets', 'end-1.wav'), 'RIFF');
-  writeFileSync(join(folder, 'sw.js'), '');
+  writeFileSync(
+    join(folder, 'sw.js'),
+    '[{"url":"/index.html","revision":"1a2b"},{"url":"/a.js","revision":null}]',
+  );
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'let app;');
   writeFileSync(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync('let app;'));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
-  return webFiles(folder, 'https://daymark.example', sellsPro);
+  return webFiles(folder, 'https://daymark.example', { sellsPro, includesPro: false, signsInItself });
 }
 
 test('serves the app’s page for any path', async () => {
   const response = await built().request('/planner');
-  expect([response.status, await response.text()]).toEqual([200, '<p>The app</p>']);
+  expect([response.status, await response.text()]).toEqual([200, '<html><p>The app</p>']);
   expect((await built().request('/assets/gone.wav')).status).toBe(404);
 });
 
 test.each(['/no/such/page', '/planner/no'])('responds to %s with 404', async (path) => {
   const response = await built().request(path);
-  expect([response.status, await response.text()]).toEqual([404, '<p>The app</p>']);
+  expect([response.status, await response.text()]).toEqual([404, '<html><p>The app</p>']);
 });
 
 test('a hidden file is neither found nor a page', async () => {
@@ -70,7 +73,7 @@ test('serves the landing page at /, with its own URL', async () => {
 });
 
 test('where nothing is sold, the landing page’s styles can hide prices', async () => {
-  const page = async (sellsPro: boolean) => (await built(sellsPro).request('/')).text();
+  const page = async (sellsPro: boolean) => (await built({ sellsPro }).request('/')).text();
   expect(await page(true)).not.toContain('data-unsold');
   expect(await page(false)).toContain('<html data-unsold>');
 });
@@ -115,3 +118,24 @@ test.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.well-known/secur
   '%s is neither a page nor a file',
   async (path) => expect((await built().request(path)).status).toBe(404),
 );
+
+test('browsers that keep the pages fetch them again when the server’s settings say something else', async () => {
+  const revisions = async (about: Parameters<typeof built>[0]) =>
+    JSON.parse(await (await built(about).request('/sw.js')).text());
+  const usual = await revisions({});
+  expect(usual).toEqual(await revisions({}));
+  for (const changed of [{ sellsPro: false }, { signsInItself: true }]) {
+    const [page, script] = await revisions(changed);
+    expect(page.revision).not.toBe(usual[0].revision);
+    expect(script).toEqual(usual[1]);
+  }
+});
+
+test('pages say whether people sign in without a provider, also the one that works offline', async () => {
+  for (const path of ['/', '/planner', '/index.html']) {
+    expect(await (await built({ signsInItself: true }).request(path)).text()).toContain(
+      '<html data-own-sign-in>',
+    );
+    expect(await (await built().request(path)).text()).not.toContain('own-sign-in');
+  }
+});

@@ -6,11 +6,11 @@ import { type ImportWrite, planInSteps } from '../../domain/account/import-plan.
 import type { ImportReport } from '../../domain/account/import-report.ts';
 import { Problem } from '../../domain/problem.ts';
 import { inSlices } from '../../domain/slices.ts';
-import { createAccount } from '../db/account-row.ts';
-import { entityTables } from '../db/entities.ts';
-import { databaseProblem } from '../db/failure.ts';
-import type { Database, Tx } from '../db/open.ts';
-import { receiptUnder, type WriteDeps, type Writer, write } from '../db/write.ts';
+import { createAccount } from '../db/change/account-row.ts';
+import { receiptUnder, type WriteDeps, type Writer, write } from '../db/change/write.ts';
+import { databaseProblem } from '../db/engine/failure.ts';
+import type { Database, Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { visibleAmong } from '../sharing/moved-tasks.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { cursorOf, type Reading, writeInBatches } from './write-in-batches.ts';

@@ -4,7 +4,7 @@ import type { Task } from '../../domain/task/task.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 import { ENGINE } from '../../test/server/database.ts';
 import { startSignIn } from '../../test/server/sign-in.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 
 type Place = { table: string; column: string };
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { advance, createAccount, lockAccounts } from '../db/account-row.ts';
-import { isDeletedAccount, saveDeletedAccount } from '../db/deleted-accounts.ts';
-import type { Tx } from '../db/open.ts';
-import { retryOnConflict, SerializationConflict } from '../db/retry-on-conflict.ts';
-import { saveReceipt } from '../db/save-receipt.ts';
-import type { WriteDeps } from '../db/write.ts';
+import { advance, createAccount, lockAccounts } from '../db/change/account-row.ts';
+import { isDeletedAccount, saveDeletedAccount } from '../db/change/deleted-accounts.ts';
+import { saveReceipt } from '../db/change/save-receipt.ts';
+import type { WriteDeps } from '../db/change/write.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { retryOnConflict, SerializationConflict } from '../db/engine/retry-on-conflict.ts';
 import { relatedAccounts } from '../sharing/related.ts';
-import { forget } from './forgetting.ts';
+import { forgetAccount } from './forgetting.ts';
 
 /** Deletes an account, its sessions, and its traces in the accounts it shared lists with. Idempotent. */
 export async function deleteAccount(deps: WriteDeps, accountId: string): Promise<void> {
@@ -30,7 +30,7 @@ async function deleteRows(tx: Tx, accountId: string, now: string): Promise<reado
 
   for (const other of others) {
     await endSharing(tx, other, accountId);
-    if (await forget(tx, other, accountId)) await tellWhole(tx, other, now);
+    if (await forgetAccount(tx, other, accountId)) await tellWhole(tx, other, now);
   }
   await tx.deleteFrom('task').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('account').where('id', '=', accountId).execute();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
-import { type EntityTable, entityTables } from '../db/entities.ts';
-import type { Reader } from '../db/open.ts';
-import { forget } from './forgetting.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { type EntityTable, entityTables } from '../db/rows/entities.ts';
+import { forgetAccount } from './forgetting.ts';
 
 const AT = '2026-06-15T10:00:00.000Z';
 /** What a deleted account is replaced with. */
@@ -168,7 +168,7 @@ test('whatever refers to a deleted account is replaced or removed, and nothing e
   await using app = await start();
   const before = await storedFor(app.db, 'bob');
   expect(before).toMatchObject({ history: HISTORY, receipts: RECEIPTS, completers: ['eve', 'evelyn'] });
-  expect(await app.db.transaction().execute((tx) => forget(tx, 'ada', 'eve'))).toBe(true);
+  expect(await app.db.transaction().execute((tx) => forgetAccount(tx, 'ada', 'eve'))).toBe(true);
   const renamed = HISTORY.slice(2).map(({ entity, id, before: was, after: is, actor }): Change => {
     const isKept = entity === 'goal' || id === 'work-eve' || id === 'planned elsewhere';
     const without = (text: string | null) =>
@@ -196,7 +196,7 @@ test('whatever refers to a deleted account is replaced or removed, and nothing e
 
 test('says whether the other account lost change records, and has to sync from the start', async () => {
   await using app = await start();
-  const forgetEve = () => app.db.transaction().execute((tx) => forget(tx, 'ada', 'eve'));
+  const forgetEve = () => app.db.transaction().execute((tx) => forgetAccount(tx, 'ada', 'eve'));
   expect([await forgetEve(), await forgetEve()]).toEqual([true, false]);
-  expect(await app.db.transaction().execute((tx) => forget(tx, 'ada', 'stranger'))).toBe(false);
+  expect(await app.db.transaction().execute((tx) => forgetAccount(tx, 'ada', 'stranger'))).toBe(false);
 });

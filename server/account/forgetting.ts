@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
 
 /** Rows about list membership; their ids contain an account id. */
 const SEATS = ['member', 'membership'];
@@ -8,7 +8,7 @@ const SEATS = ['member', 'membership'];
 const NAMING = ['focusSession', 'reminder', 'chatMessage', 'setting'];
 
 /** Removes a deleted account's id, except in texts and the trash. @returns whether the other needs a full resync */
-export async function forget(tx: Tx, other: string, goneId: string): Promise<boolean> {
+export async function forgetAccount(tx: Tx, other: string, goneId: string): Promise<boolean> {
   const nobody = `gone${randomUUID().replaceAll('-', '')}`;
   await forgetCompletions(tx, other, goneId, nobody);
   await forgetLinks(tx, other, goneId, nobody);

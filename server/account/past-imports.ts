@@ -1,6 +1,6 @@
 import { IMPORTS_SHOWN, type PastImport } from '../../domain/api/account-calls.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
 import type { ImportAnswer } from './account-import.ts';
 import type { Undone } from './undo-import.ts';
 import { isPart } from './write-in-batches.ts';

@@ -3,8 +3,8 @@ import { type ImportedChange, namedBefore, planUndo } from '../../domain/account
 import { Problem, say } from '../../domain/problem.ts';
 import type { Owned } from '../../domain/registry/entity.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
-import type { Reader } from '../db/open.ts';
-import { receiptUnder, type WriteDeps, type Writer, write } from '../db/write.ts';
+import { receiptUnder, type WriteDeps, type Writer, write } from '../db/change/write.ts';
+import type { Reader } from '../db/engine/open.ts';
 import { namesNow } from '../sharing/moved-tasks.ts';
 import { keptRoom } from '../subscription/kept-room.ts';
 import { readPlan } from '../subscription/plan.ts';

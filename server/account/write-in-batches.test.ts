@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ImportWrite } from '../../domain/account/import-plan.ts';
 import { startApp } from '../../test/server/app.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { cursorOf, isPart, partOf, type Reading, writeInBatches } from './write-in-batches.ts';
 
 const AT = '2026-06-15T10:00:00.000Z';

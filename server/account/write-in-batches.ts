@@ -4,9 +4,16 @@ import type { ImportWrite } from '../../domain/account/import-plan.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Entities, Owned } from '../../domain/registry/entity.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { tableOf } from '../db/entities.ts';
-import { type Reader, snapshot, type Tx } from '../db/open.ts';
-import { type Others, type Work, type WriteDeps, type Writer, type Written, write } from '../db/write.ts';
+import {
+  type Others,
+  type Work,
+  type WriteDeps,
+  type Writer,
+  type Written,
+  write,
+} from '../db/change/write.ts';
+import { type Reader, snapshot, type Tx } from '../db/engine/open.ts';
+import { tableOf } from '../db/rows/entities.ts';
 import { keepDeleted } from '../resources/reflections.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 
@@ -23,10 +30,10 @@ const PART = 'part of ';
 class Overtaken extends Error {}
 
 /** `writes` in order, based on the account's state at the cursor `at`. */
-export type Plan<Answer> = { at: number; writes: ImportWrite[]; answer: Answer };
+export type BatchPlan<Answer> = { at: number; writes: ImportWrite[]; answer: Answer };
 /** Reads the account in one state. */
 export type Reading = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
-type MakePlan<Answer> = (reading: Reading) => Promise<Plan<Answer>>;
+type MakePlan<Answer> = (reading: Reading) => Promise<BatchPlan<Answer>>;
 
 /** Marks the receipts of the batches before the last one, whose receipt is that of the request. */
 export const partOf = (key: string): string => `${PART}${key}`;
@@ -89,7 +96,7 @@ const othersOf = (accountId: string): Others => ({
 async function writeBatches<Answer>(
   deps: WriteDeps,
   writer: Writer,
-  { at, writes, answer }: Plan<Answer>,
+  { at, writes, answer }: BatchPlan<Answer>,
   writePart: (work: Work<Answer>) => Promise<void>,
 ) {
   const { accountId } = writer;

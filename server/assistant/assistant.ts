@@ -22,7 +22,7 @@ import { STREAM_HEADERS } from '../api/stream-headers.ts';
 import type { GenerativeAi } from '../outside/generative-ai.ts';
 import { limitRate } from '../security/rate.ts';
 import { alsoReads } from '../session/bearer.ts';
-import { giveBack, readQuota, takeMessage } from './message-quota.ts';
+import { readQuota, refundMessage, takeMessage } from './message-quota.ts';
 import { readAccount, readPast } from './read-account.ts';
 
 /** Includes questions whose answers failed, which don't count against the daily quota. */
@@ -61,7 +61,7 @@ export const assistantRoutes = (deps: AssistantDeps) => {
       const pings = setInterval(() => void tell('ping', ''), PING_MS);
       try {
         const { answer, ...prepared } = await prepare(deps, accountId, asked);
-        if (leaving.signal.aborted) return await giveBack(deps, accountId, date, hasBegun);
+        if (leaving.signal.aborted) return await refundMessage(deps, accountId, date, hasBegun);
         isAsked = true;
         let wasCut = false;
         // Once there is more text than is shown, the rest of the answer isn't read.
@@ -78,14 +78,14 @@ export const assistantRoutes = (deps: AssistantDeps) => {
         if (whole.leftOut)
           deps.log.warn({ count: whole.leftOut.count }, 'the model proposed something it may not change');
         const isVain = answer.isVain();
-        if (isVain) await giveBack(deps, accountId, date, hasBegun);
+        if (isVain) await refundMessage(deps, accountId, date, hasBegun);
         await tell('done', {
           ...whole,
           counter: isVain ? { ...counter, count: counter.count - 1 } : counter,
         });
       } catch (error) {
         // Once asked, the provider charges for the answer, even if the client disconnects.
-        if (!isAsked || !leaving.signal.aborted) await giveBack(deps, accountId, date, hasBegun);
+        if (!isAsked || !leaving.signal.aborted) await refundMessage(deps, accountId, date, hasBegun);
         if (!(error instanceof Problem))
           deps.log.error({ reason: (error as Error).name }, 'an answer failed');
         await tell('failed', { error: error instanceof Problem ? error.message : FAILED });

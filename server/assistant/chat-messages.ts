@@ -1,6 +1,6 @@
-import { inOrder, MESSAGES_KEPT } from '../../domain/assistant/chat-message.ts';
+import { MESSAGES_KEPT, messagesInOrder } from '../../domain/assistant/chat-message.ts';
 import type { ApiDeps } from '../api/api.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { privateResource, type Resource } from '../resources/resource.ts';
 import { resourceRoutes } from '../resources/resource-routes.ts';
 import { rowsOf } from '../resources/rows.ts';
@@ -11,7 +11,7 @@ const rows = rowsOf('chatMessage');
 export const messageResource: Resource<'chatMessage'> = {
   ...messages,
   async add(context, input) {
-    const all = inOrder(await entityTables.chatMessage.all(context.tx, context.ownerId));
+    const all = messagesInOrder(await entityTables.chatMessage.all(context.tx, context.ownerId));
     const surplus = Math.max(0, all.length - MESSAGES_KEPT + 1);
     for (const message of all.slice(0, surplus)) await rows.remove(context, message);
     return messages.add(context, input);

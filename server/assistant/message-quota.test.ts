@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
 import { startAssistant } from '../../test/server/assistant.ts';
-import { purge } from '../db/purge.ts';
+import { purge } from '../db/upkeep/purge.ts';
 
 const FREE = 'Daily message limit reached (3 messages for Free plan). Upgrade to Pro for 10 daily messages!';
 const PRO = 'Daily message limit reached (10 messages for Pro plan). Please try again tomorrow.';

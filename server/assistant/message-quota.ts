@@ -9,9 +9,9 @@ import { type MessageCounter, oldestKept } from '../../domain/assistant/message-
 import type { Plan } from '../../domain/billing/plan.ts';
 import { type LocalDate, localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
-import { createAccount, lockAccounts } from '../db/account-row.ts';
-import type { Database, Reader } from '../db/open.ts';
-import { retryOnConflict } from '../db/retry-on-conflict.ts';
+import { createAccount, lockAccounts } from '../db/change/account-row.ts';
+import type { Database, Reader } from '../db/engine/open.ts';
+import { retryOnConflict } from '../db/engine/retry-on-conflict.ts';
 import { readPlan } from '../subscription/plan.ts';
 
 type Deps = {
@@ -104,7 +104,7 @@ export async function takeMessage(
  * Refunds a counted message when the provider wasn't asked or failed, or nothing came of its answer. The attempt stays counted if the provider had begun
  * to answer: it charges for that. One that is down or busy costs nothing, and locks nobody out.
  */
-export async function giveBack(
+export async function refundMessage(
   { database }: Deps,
   accountId: string,
   date: LocalDate,

@@ -1,13 +1,13 @@
 import { PROPOSED_SETTINGS } from '../../domain/assistant/change-settings.ts';
 import type { Account, Past } from '../../domain/assistant/world.ts';
 import { has } from '../../domain/billing/plan.ts';
-import { PLANNING_SETTINGS, type Planning, readPlanning } from '../../domain/planner/planning.ts';
 import type { Change } from '../../domain/registry/change.ts';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { FOCUS_BEFORE_SETTING } from '../../domain/timer/focus-time.ts';
-import { entityTables } from '../db/entities.ts';
-import { type Database, type Reader, snapshot } from '../db/open.ts';
+import { type Database, type Reader, snapshot } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlanning } from '../resources/planning.ts';
 import { readPlan } from '../subscription/plan.ts';
 
 const {
@@ -47,16 +47,9 @@ export const readAccount = (database: Database, accountId: string, now: string):
 const stored = async (db: Reader, accountId: string, id: string): Promise<unknown> =>
   JSON.parse((await setting.find(db, accountId, id))?.value ?? 'null');
 
-async function readOwnPlanning(db: Reader, accountId: string): Promise<Planning> {
-  const rows = new Map(
-    (await setting.findMany(db, accountId, [...PLANNING_SETTINGS])).map(({ id, value }) => [id, value]),
-  );
-  return readPlanning((id) => JSON.parse(rows.get(id) ?? 'null'));
-}
-
 const readSettings = async (db: Reader, accountId: string) => ({
   place: await readAccountPlace(db, accountId),
-  planning: await readOwnPlanning(db, accountId),
+  planning: await readAccountPlanning(db, accountId),
   settings: await setting.findMany(db, accountId, Object.keys(PROPOSED_SETTINGS)),
 });
 

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { createDatabase, ENGINE } from '../../test/server/database.ts';
 import { asAdmin, inDatabase } from '../../test/server/schema.ts';
-import { type Location, openDatabase } from '../db/open.ts';
+import { type Location, openDatabase } from '../db/engine/open.ts';
 import { backUp, restore } from './backup.ts';
 
 const AT = '2026-06-15T10:00:00.000Z';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Location } from '../db/open.ts';
+import type { Location } from '../db/engine/open.ts';
 import { OWNER_ONLY } from '../security/private-files.ts';
-import * as postgres from './postgres-backup.ts';
-import * as sqlite from './sqlite-backup.ts';
+import { copyPostgres, restorePostgres } from './postgres-backup.ts';
+import { copySecret, copySqlite, restoreSqlite } from './sqlite-backup.ts';
 
 const manifest = z.object({
   kind: z.enum(['sqlite', 'postgres']),
@@ -28,11 +28,11 @@ export async function backUp(location: Location, file: string, at: string): Prom
   const part = `${file}.part`;
   await rm(part, { force: true });
   await writeFile(part, '', { mode: OWNER_ONLY });
-  const copied = 'file' in location ? await sqlite.copy(location, part) : await postgres.copy(location, part);
+  const copied = 'file' in location ? await copySqlite(location, part) : await copyPostgres(location, part);
   const told: Manifest = { kind: 'file' in location ? 'sqlite' : 'postgres', at, ...copied };
   await writeFile(manifestOf(file), `${JSON.stringify(told, null, 2)}\n`, { flush: true, mode: OWNER_ONLY });
   await rename(part, file);
-  if ('file' in location) await sqlite.copySecret(location.file, file);
+  if ('file' in location) await copySecret(location.file, file);
   return told;
 }
 
@@ -47,7 +47,7 @@ export async function restore(location: Location, file: string): Promise<Manifes
   if (told.kind !== kind)
     throw new BackupError(`${file} is a backup of ${told.kind}, but the configuration uses ${kind}.`);
   const checksum =
-    'file' in location ? await sqlite.restore(location, file, told) : await postgres.restore(location, file);
+    'file' in location ? await restoreSqlite(location, file, told) : await restorePostgres(location, file);
   if (checksum !== told.checksum)
     throw new BackupError(`What was restored differs from what was backed up: don’t use it.`);
   return told;

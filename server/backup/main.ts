@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config/config.ts';
-import { locationOf } from '../db/location.ts';
+import { locationOf } from '../db/engine/location.ts';
 import { pathProblem } from '../running/path-problem.ts';
 import { closeDataDir, makeFilesPrivate } from '../security/private-files.ts';
 import { BackupError, backUp, restore } from './backup.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asAdmin, createSchema, inDatabase } from '../../test/server/schema.ts';
 import { BackupError } from './backup.ts';
-import { copy, restore } from './postgres-backup.ts';
+import { copyPostgres, restorePostgres } from './postgres-backup.ts';
 
 const withServices = test.skipIf(process.env.SERVICES_AWAY);
 const INSTALL =
@@ -57,12 +57,12 @@ async function start() {
 
 withServices('a backup restores into an empty database with the same checksum', async () => {
   await using app = await start();
-  const { accounts, checksum } = await copy({ url: app.url }, app.file);
+  const { accounts, checksum } = await copyPostgres({ url: app.url }, app.file);
   expect([accounts, checksum]).toEqual([2, expect.stringMatching(/^[0-9a-f]{64}$/)]);
   const url = await app.createDatabase();
-  expect(await restore({ url }, app.file)).toBe(checksum);
+  expect(await restorePostgres({ url }, app.file)).toBe(checksum);
   expect(await run(url, 'select id from account order by id')).toEqual([{ id: 'ada' }, { id: 'bob' }]);
-  await expect(restore({ url }, app.file)).rejects.toThrow(
+  await expect(restorePostgres({ url }, app.file)).rejects.toThrow(
     'The database isn’t empty. Create a new one (createdb), set DATABASE_URL to it, and try again.',
   );
 });
@@ -71,13 +71,13 @@ withServices('the tables of a usual database restore into another one', async ()
   await using app = await start();
   const [from, to] = [await app.createDatabase(true), await app.createDatabase(true)];
   await run(from, TABLES);
-  const { checksum } = await copy({ url: from }, app.file);
-  expect(await restore({ url: to }, app.file)).toBe(checksum);
+  const { checksum } = await copyPostgres({ url: from }, app.file);
+  expect(await restorePostgres({ url: to }, app.file)).toBe(checksum);
 });
 
 withServices('the checksum depends on every row of every table, but not on their order', async () => {
   await using app = await start();
-  const sum = async () => (await copy({ url: app.url }, app.file)).checksum;
+  const sum = async () => (await copyPostgres({ url: app.url }, app.file)).checksum;
   const before = await sum();
   await run(app.url, `delete from "Odd ""name""" where n = 1; insert into "Odd ""name""" values (1)`);
   expect(await sum()).toBe(before);
@@ -86,14 +86,16 @@ withServices('the checksum depends on every row of every table, but not on their
   await run(app.url, 'create table empty (n int)');
   const withEmpty = await sum();
   expect(withEmpty).not.toBe(before);
-  expect(await copy({ url: await app.createDatabase(true) }, app.file)).toMatchObject({ accounts: 0 });
+  expect(await copyPostgres({ url: await app.createDatabase(true) }, app.file)).toMatchObject({
+    accounts: 0,
+  });
 });
 
 withServices('a backup may take longer than the time limits of the role or the database', async () => {
   await using app = await start();
   await run(app.url, `create table large as select repeat('x', 20000000) as words`);
   const limits = ' -c statement_timeout=100 -c idle_in_transaction_session_timeout=1';
-  const { checksum } = await copy({ url: `${app.url}${encodeURIComponent(limits)}` }, app.file);
+  const { checksum } = await copyPostgres({ url: `${app.url}${encodeURIComponent(limits)}` }, app.file);
   expect(checksum).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -106,7 +108,9 @@ withServices('a backup whose connection is lost says so, and ends pg_dump', asyn
   const name = `lost_${randomUUID()}`;
   try {
     process.env.PATH = app.folder;
-    const failed = copy({ url: `${app.url}&application_name=${name}` }, app.file).catch((error) => error);
+    const failed = copyPostgres({ url: `${app.url}&application_name=${name}` }, app.file).catch(
+      (error) => error,
+    );
     await expect.poll(() => existsSync(started)).toBe(true);
     await asAdmin(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`,
@@ -122,11 +126,13 @@ withServices('a backup whose connection is lost says so, and ends pg_dump', asyn
 
 withServices('says what a program complained about', async () => {
   await using app = await start();
-  const failed = await copy({ url: app.url }, join(app.folder, 'missing/backup')).catch((error) => error);
+  const failed = await copyPostgres({ url: app.url }, join(app.folder, 'missing/backup')).catch(
+    (error) => error,
+  );
   expect(failed).toBeInstanceOf(BackupError);
   expect(failed.message).toMatch(/^pg_dump failed: pg_dump: error: .*missing.*[^\n]$/);
   writeFileSync(app.file, 'no dump');
-  await expect(restore({ url: await app.createDatabase() }, app.file)).rejects.toThrow(
+  await expect(restorePostgres({ url: await app.createDatabase() }, app.file)).rejects.toThrow(
     /^pg_restore failed: /,
   );
 });
@@ -148,7 +154,7 @@ withServices(
       process.env.PATH = app.folder;
       const url = new URL(app.url);
       url.password = 'p%40ss';
-      await copy({ url: url.href }, app.file);
+      await copyPostgres({ url: url.href }, app.file);
       const [database = '', ...others] = said();
       expect(database).toBe(`--dbname=${app.url}`);
       const schema = /search_path%3D(\w+)/.exec(app.url)?.[1];
@@ -160,9 +166,9 @@ withServices(
         'password p@ss',
       ]);
       const usual = await app.createDatabase(true);
-      await copy({ url: usual }, app.file);
+      await copyPostgres({ url: usual }, app.file);
       expect(said().filter((one) => one.startsWith('--schema'))).toEqual([]);
-      await restore({ url: usual }, app.file);
+      await restorePostgres({ url: usual }, app.file);
       expect(said()).toEqual([
         `--dbname=${usual}`,
         '--exit-on-error',
@@ -173,7 +179,7 @@ withServices(
         expect.stringMatching(/^password/),
       ]);
       rmSync(join(app.folder, 'pg_dump'));
-      await expect(copy({ url: app.url }, app.file)).rejects.toThrow(
+      await expect(copyPostgres({ url: app.url }, app.file)).rejects.toThrow(
         `pg_dump isn’t on this machine: ${INSTALL}.`,
       );
     } finally {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { NO_TIME_LIMITS } from '../db/time-limits.ts';
+import { NO_TIME_LIMITS } from '../db/engine/time-limits.ts';
 import { BackupError } from './backup.ts';
 
 type Place = { url: string };
@@ -10,7 +10,7 @@ const INSTALL =
   'install PostgreSQL’s client programs of the server’s version (Debian: apt-get install postgresql-client), or use your database provider’s backups';
 
 /** Dumps a snapshot with pg_dump and computes its checksum from the same snapshot. */
-export async function copy({ url }: Place, target: string) {
+export async function copyPostgres({ url }: Place, target: string) {
   return connected(url, async (client, lost) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query(
@@ -28,7 +28,7 @@ export async function copy({ url }: Place, target: string) {
 }
 
 /** Restores a dump into an empty database in one transaction. @returns the checksum of the restored data */
-export async function restore({ url }: Place, backup: string): Promise<string> {
+export async function restorePostgres({ url }: Place, backup: string): Promise<string> {
   const there = await connected(url, tablesOf);
   if (there.length > 0)
     throw new BackupError(

@@ -13,7 +13,7 @@ const SECRET = 'secret';
 type Place = { file: string };
 
 /** Copies a snapshot into an empty file without blocking readers or writers. */
-export async function copy({ file }: Place, target: string) {
+export async function copySqlite({ file }: Place, target: string) {
   if (!existsSync(file))
     throw new BackupError(`There’s no database at ${file} yet. Start the app once first.`);
   const source = new DatabaseSync(file, { timeout: BUSY_MS });
@@ -34,7 +34,7 @@ function letShrink(target: string): void {
 }
 
 /** Replaces the database and its secret; existing files are renamed. @returns the checksum of the restored database */
-export async function restore({ file }: Place, backup: string, told: { at: string; checksum: string }) {
+export async function restoreSqlite({ file }: Place, backup: string, told: { at: string; checksum: string }) {
   if ((await checksumOf(backup)) !== told.checksum)
     throw new BackupError(`${backup} is damaged: its checksum doesn’t match. Use another one.`);
   await mkdir(dirname(file), { recursive: true });

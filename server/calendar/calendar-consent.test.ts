@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTextCipher } from '../security/text-cipher.ts';
-import { answered, ask } from './calendar-consent.ts';
+import { answered, beginConsent } from './calendar-consent.ts';
 
 const seal = createTextCipher('secret');
 const NOW = Date.parse('2026-06-15T10:00:00Z');
 const MINUTE = 60_000;
 
 test('an account gets its verifier back for ten minutes', () => {
-  const { state, verifier } = ask(seal, 'ada', NOW);
+  const { state, verifier } = beginConsent(seal, 'ada', NOW);
   expect(verifier).toMatch(/^[\w-]{43}$/);
   expect(state).not.toContain(verifier);
   expect(answered(seal, 'ada', state, NOW)).toBe(verifier);
@@ -16,11 +16,11 @@ test('an account gets its verifier back for ten minutes', () => {
 });
 
 test('each request has a verifier of its own', () => {
-  expect(ask(seal, 'ada', NOW).verifier).not.toBe(ask(seal, 'ada', NOW).verifier);
+  expect(beginConsent(seal, 'ada', NOW).verifier).not.toBe(beginConsent(seal, 'ada', NOW).verifier);
 });
 
 test('nobody else can use a state, and nobody can make one up', () => {
-  const { state } = ask(seal, 'ada', NOW);
+  const { state } = beginConsent(seal, 'ada', NOW);
   expect(answered(seal, 'eve', state, NOW)).toBeUndefined();
   expect(answered(createTextCipher('another secret'), 'ada', state, NOW)).toBeUndefined();
   for (const other of ['', 'state', seal.encrypt('{}', 'ada')])

@@ -11,7 +11,11 @@ const asked = z.object({ verifier: z.string(), until: z.number() });
 const about = (accountId: string): string => `consent of ${accountId}`;
 
 /** The OAuth state contains the verifier, encrypted for one account, so nothing is stored. `now` is in milliseconds. */
-export function ask(seal: TextCipher, accountId: string, now: number): { state: string; verifier: string } {
+export function beginConsent(
+  seal: TextCipher,
+  accountId: string,
+  now: number,
+): { state: string; verifier: string } {
   const verifier = randomBytes(VERIFIER_BYTES).toString('base64url');
   const question = { verifier, until: now + PATIENCE_MS };
   return { verifier, state: seal.encrypt(JSON.stringify(question), about(accountId)) };

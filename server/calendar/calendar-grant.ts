@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
-import type { Database, Tx } from '../db/open.ts';
+import type { Database, Tx } from '../db/engine/open.ts';
 import type { Grant } from '../outside/consent.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
 

@@ -6,14 +6,14 @@ import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { alsoReads } from '../session/bearer.ts';
 import { readPlan } from '../subscription/plan.ts';
-import { answered, ask } from './calendar-consent.ts';
+import { answered, beginConsent } from './calendar-consent.ts';
 import { findGrant, keepGrant } from './calendar-grant.ts';
 import type { CalendarService } from './calendar-service.ts';
-import { forget, readUpcoming } from './calendar-sync.ts';
+import { forgetCalendar, readUpcoming } from './calendar-sync.ts';
 import { mergeNew } from './merge-calendar.ts';
 
 export type CalendarDeps = ApiDeps & CalendarService;
@@ -62,7 +62,7 @@ export const calendarRoutes = (deps: CalendarDeps) =>
       const { accountId, email } = c.get('caller');
       await requirePro(deps, accountId);
       if (await readCalendar(deps.database, accountId)) throw new Problem('conflict', CONNECTED);
-      const { state, verifier } = ask(deps.seal, accountId, deps.clock());
+      const { state, verifier } = beginConsent(deps.seal, accountId, deps.clock());
       c.header('Cache-Control', 'no-store');
       return c.json({ url: await deps.consent.address(state, verifier, email), state }, 200);
     })
@@ -101,7 +101,8 @@ export const calendarRoutes = (deps: CalendarDeps) =>
     .openapi(disconnectRoute, async (c) => {
       const giveBack = await givingBack(deps, c.get('caller').accountId);
       const { cursor } = await writeAsCaller(deps, c, async ({ tx, note, ownerId }) => {
-        if (!(await forget(tx, note, ownerId))) throw new Problem('not-found', 'No calendar is connected.');
+        if (!(await forgetCalendar(tx, note, ownerId)))
+          throw new Problem('not-found', 'No calendar is connected.');
         return {};
       });
       return c.json({ revoked: await giveBack(), cursor }, 200);

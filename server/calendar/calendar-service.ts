@@ -15,7 +15,7 @@ type Deps = {
 /** @returns undefined when calendar sync isn't configured */
 export function calendarService({ config, secret, clock, log }: Deps): CalendarService | undefined {
   const { calendarUrl, identity, publicUrl } = config;
-  if (!calendarUrl) return undefined;
+  if (!calendarUrl || !identity) return undefined;
   const redirectUri = `${publicUrl}${RETURN_PAGE}`;
   return {
     calendars: createCalendars(calendarUrl, log),

@@ -2,9 +2,9 @@ import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
 import type { CalendarEvent } from '../../domain/calendar/calendar-import.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
-import { write } from '../db/write.ts';
+import { write } from '../db/change/write.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import type { Grant } from '../outside/consent.ts';
 import { findGrant, replaceGrant } from './calendar-grant.ts';
 import type { CalendarDeps } from './calendar-routes.ts';
@@ -44,14 +44,18 @@ async function renew(deps: CalendarDeps, accountId: string, grant: Grant): Promi
 async function disconnect(deps: CalendarDeps, accountId: string, why: string): Promise<never> {
   const writer = { accountId, key: `withdrawn-${crypto.randomUUID()}`, fingerprint: 'withdrawn' };
   await write(deps, writer, async (tx, note) => {
-    await forget(tx, note, accountId);
+    await forgetCalendar(tx, note, accountId);
     return null;
   });
   throw new Problem('conflict', why);
 }
 
 /** Deletes a calendar and its tokens. @returns whether one was connected */
-export async function forget(tx: Tx, note: WriteContext['note'], accountId: string): Promise<boolean> {
+export async function forgetCalendar(
+  tx: Tx,
+  note: WriteContext['note'],
+  accountId: string,
+): Promise<boolean> {
   const before = await entityTables.calendar.find(tx, accountId, CALENDAR_ID);
   if (!before) return false;
   await entityTables.calendar.remove(tx, accountId, CALENDAR_ID);

@@ -3,7 +3,7 @@ import { type CalendarEvent, importedEvent } from '../../domain/calendar/calenda
 import { localMinute } from '../../domain/day.ts';
 import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
 import { rowsOf } from '../resources/rows.ts';
 
 /** Adds events that were never in the planner; those that the person deleted stay deleted. @returns how many */

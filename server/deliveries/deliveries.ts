@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Delivery, MAX_DELIVERIES } from '../../domain/api/delivery-calls.ts';
 import { subjectOf } from '../../domain/reminder/delivery.ts';
-import type { Reader } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
+import type { Tables } from '../db/engine/tables.ts';
 
-export type At = { accountId: string; now: number };
+export type AccountNow = { accountId: string; now: number };
 type Delivered = Pick<Tables['delivery'], 'id' | 'device_id' | 'status'>;
 
 /** The emails among the devices. */
@@ -25,7 +25,7 @@ const deliveriesSince = prepared((db, accountId: string, since: string) =>
 
 export async function deliveriesOf(
   db: Reader,
-  { accountId, now }: At,
+  { accountId, now }: AccountNow,
   deviceId?: string,
 ): Promise<Delivered[]> {
   const all = await deliveriesSince(db, accountId, new Date(now - KNOWN_MS).toISOString());
@@ -35,7 +35,7 @@ export async function deliveriesOf(
 /** Records what was sent, so that it isn't sent again. Does nothing if the account was deleted or has no data yet. */
 export async function recordDelivery(
   db: Reader,
-  { accountId, now }: At,
+  { accountId, now }: AccountNow,
   ids: readonly string[],
   deviceId: string,
   status: string,

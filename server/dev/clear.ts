@@ -1,6 +1,6 @@
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { listResource } from '../resources/lists.ts';
 import { removeAllTasks } from './dev-tasks.ts';
 

@@ -4,7 +4,7 @@ import { written } from '../../domain/api/call.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
-import { snapshot } from '../db/open.ts';
+import { snapshot } from '../db/engine/open.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { clearAccount } from './clear.ts';
 import { byDevKey, userId, writeAs } from './guard.ts';

@@ -6,7 +6,7 @@ import { taskInput, taskUpdates } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readContext } from '../resources/resource.ts';
 import { namedIn, shapesOf } from '../resources/resource-shapes.ts';
 import { taskResource } from '../resources/tasks.ts';

@@ -5,7 +5,7 @@ import { entityId } from '../../domain/entity-id.ts';
 import { Problem } from '../../domain/problem.ts';
 import { isOwnId } from '../../domain/shared-id.ts';
 import type { ApiDeps, ApiEnv } from '../api/api.ts';
-import { isDeletedAccount } from '../db/deleted-accounts.ts';
+import { isDeletedAccount } from '../db/change/deleted-accounts.ts';
 import { createRate, throttleFailedAuth } from '../security/rate.ts';
 import { isSame } from '../security/same-secret.ts';
 

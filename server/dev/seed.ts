@@ -1,7 +1,7 @@
 import { DEFAULT_SCHEDULE } from '../../domain/planner/planner.ts';
 import type { TaskInput } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { eventResource } from '../resources/planner.ts';
 import { taskResource } from '../resources/tasks.ts';
 

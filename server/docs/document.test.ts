@@ -97,7 +97,7 @@ test('the operations that access tokens can’t call are those that the help pag
     .map(({ method, path }) => (path === '/api/account' ? `${method} ${path}` : path.split('/')[2]));
   expect([...new Set(personal)].sort()).toEqual(
     [
-      ...['invitations', 'members', 'memberships'], // Sharing
+      ...['invitations', 'members', 'memberships', 'sharing'], // Sharing
       ...['payment', 'subscription'], // Payments
       ...['deliveries', 'mail', 'push'], // Notifications
       'import', // Importing from Todoist

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { stuckMib } from '../db/free-pages.ts';
-import { pendingMigrations } from '../db/known-migrations.ts';
-import { locationOf } from '../db/location.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { locationOf } from '../db/engine/location.ts';
+import { type Database, openDatabase } from '../db/engine/open.ts';
+import { pendingMigrations } from '../db/schema/known-migrations.ts';
+import { stuckMib } from '../db/upkeep/free-pages.ts';
 import { tooFar } from './clock-skew.ts';
 
 /** The app retries a failing job for longer, but rarely. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { queueText } from '../../domain/account/report-queue.ts';
 import type { Config } from '../config/config.ts';
-import { pendingMigrations } from '../db/known-migrations.ts';
-import { locationOf } from '../db/location.ts';
-import { openDatabase } from '../db/open.ts';
+import { locationOf } from '../db/engine/location.ts';
+import { openDatabase } from '../db/engine/open.ts';
+import { pendingMigrations } from '../db/schema/known-migrations.ts';
 import { waitingReports } from '../reports/waiting-reports.ts';
 import type { Finding } from './finding.ts';
 

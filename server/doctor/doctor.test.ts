@@ -8,7 +8,7 @@ import { createSchema } from '../../test/server/schema.ts';
 import { startService } from '../../test/server/service.ts';
 import { signUp } from '../../test/server/user.ts';
 import { readConfig } from '../config/config.ts';
-import { createAccount } from '../db/account-row.ts';
+import { createAccount } from '../db/change/account-row.ts';
 import { jobPlan } from '../jobs/job.ts';
 import { examine } from './doctor.ts';
 import { lineOf } from './finding.ts';

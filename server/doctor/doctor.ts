@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
-import { isPlainHttp, signInProblem } from '../config/plain-http.ts';
+import { isPlainHttp } from '../config/plain-http.ts';
+import { signInProblem } from '../config/sign-in.ts';
 import { database } from './check-database.ts';
 import { mail, nats, outside } from './check-outside.ts';
 import { reports } from './check-reports.ts';
@@ -16,13 +17,15 @@ export async function examine(config: Config, clock: () => number): Promise<Find
     look('Disk', () => disk(config)),
     look('Database', () => database(config, clock)),
     config.natsUrl ? look('NATS', () => nats(config.natsUrl as string)) : [],
-    outside(
-      'Sign-in',
-      'identity',
-      `${config.identity.issuer}/.well-known/openid-configuration`,
-      config,
-      clock,
-    ),
+    config.identity
+      ? outside(
+          'Sign-in',
+          'identity',
+          `${config.identity.issuer}/.well-known/openid-configuration`,
+          config,
+          clock,
+        )
+      : unset('Sign-in', `by ${config.signIn.ways.join(' or ')}, without a provider`),
     config.payments
       ? outside('Payments', 'payments', config.payments.baseUrl, config, clock)
       : unset('Payments', 'not set up, so nothing is sold'),

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import type { JobRow, Next } from './job.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { prepared, preparedWrite } from '../db/prepared.ts';
-import type { Tables } from '../db/tables.ts';
+import { prepared, preparedWrite } from '../db/engine/prepared.ts';
+import type { Tables } from '../db/engine/tables.ts';
 
 export type JobRow = Tables['job'];
 /** When a job runs next, and what it then needs to know. Times are ISO text. */

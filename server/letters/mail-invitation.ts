@@ -1,8 +1,8 @@
 import { sharedId } from '../../domain/shared-id.ts';
 import { invitationLetter } from '../../domain/sharing/invitation-letter.ts';
 import { type Invitation, isOpen } from '../../domain/sharing/sharing.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { mayMail } from '../mail/mailed-address.ts';

@@ -2,12 +2,12 @@ import { receiptLetter } from '../../domain/billing/receipt-letter.ts';
 import { NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { PAGE_PATHS } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
-import { addressOf } from '../mail/mail-state.ts';
+import { mailAddressOf } from '../mail/mail-state.ts';
 import type { ReceiptAbout } from '../payment/plan-receipt.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { mailJob } from './mail-job.ts';
@@ -25,7 +25,7 @@ export const mailReceiptJob = ({ database: { db }, mail, log }: Deps): JobKind =
   const send = (about: ReceiptAbout) =>
     mailJob(log, async ({ accountId, about: paymentId, signal }, now) => {
       const found = await entityTables.transaction.find(db, accountId, paymentId);
-      const to = await addressOf(db, accountId);
+      const to = await mailAddressOf(db, accountId);
       // When a payment went back before its receipt was sent, only that is emailed.
       if (!mail.isOn || !found || !to || (found.status === 'succeeded') !== (about === 'receipt'))
         return 'over';

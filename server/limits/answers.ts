@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import { createFairPool, type Place } from './fair-pool.ts';
+import { createFairPool, type PoolPlace } from './fair-pool.ts';
 import { outgoingOf } from './outgoing.ts';
 
 const MIB = 1024 * 1024;
@@ -17,7 +17,7 @@ export function boundAnswers(senderOf: (c: Context) => string, limits = LIMITS):
   return async (c, next) => {
     const outgoing = outgoingOf(c);
     if (!outgoing) return next();
-    let place: Place | undefined;
+    let place: PoolPlace | undefined;
     const enter = () => {
       place ??= pool.enter(senderOf(c), () => outgoing.destroy());
       return place;

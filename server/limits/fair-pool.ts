@@ -1,5 +1,5 @@
 /** What one request or answer holds of a pool. */
-export type Place = {
+export type PoolPlace = {
   /** @returns false if there is no room for it: then this place was dropped, or another one can't be */
   hold(bytes: number): boolean;
   /** From now on it can't be dropped. */
@@ -53,7 +53,7 @@ export function createFairPool(limits: PoolLimits) {
 
   return {
     /** @param drop called once, when another place needs the room */
-    enter(name: string, drop: () => void): Place {
+    enter(name: string, drop: () => void): PoolPlace {
       const sender = senders.get(name) ?? { bytes: 0, places: new Set(), settled: 0 };
       senders.set(name, sender);
       const place: Held = { bytes: 0, drop };

@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../domain/day.ts';
 import { type ChangePage, cursorNumber, START } from '../../domain/registry/change.ts';
 import type { Entity } from '../../domain/registry/entity.ts';
-import { createAccount } from '../db/account-row.ts';
-import { entityTables } from '../db/entities.ts';
-import { type Database, snapshot, type Tx } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { createAccount } from '../db/change/account-row.ts';
+import { type Database, snapshot, type Tx } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readHead } from './head.ts';
 import { withoutOlder } from './older.ts';
 import { resetReason } from './reset-reason.ts';

@@ -4,8 +4,8 @@ import { TcpProxy } from '../../test/faults/tcp-proxy.ts';
 import { startApp } from '../../test/server/app.ts';
 import { ENGINE } from '../../test/server/database.ts';
 import { asAdmin, createSchema } from '../../test/server/schema.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
+import { migrate } from '../db/schema/migrate.ts';
 
 const onPostgres = test.skipIf(ENGINE !== 'postgres');
 

@@ -1,6 +1,6 @@
-import { cursorText } from '../db/mark.ts';
-import type { Reader } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { cursorText } from '../db/change/mark.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
 
 const newestReceipt = prepared((db, accountId: string) =>
   db

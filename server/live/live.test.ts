@@ -4,7 +4,7 @@ import { TcpProxy } from '../../test/faults/tcp-proxy.ts';
 import { METRICS_TOKEN, type Person, startApp } from '../../test/server/app.ts';
 import { createDatabase, ENGINE } from '../../test/server/database.ts';
 import { createNatsBus } from '../bus/nats.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 
 const NATS = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
 const titles = (page: { changes: { value: unknown }[] }) =>

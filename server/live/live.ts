@@ -6,7 +6,7 @@ import { MANY_OLDER, olderBefore } from '../../domain/task/older.ts';
 import { type ApiDeps, createRouter, type Identity } from '../api/api.ts';
 import { answersAs, routeOf } from '../api/route.ts';
 import { STREAM_HEADERS } from '../api/stream-headers.ts';
-import { levelOf } from '../db/failure.ts';
+import { levelOf } from '../db/engine/failure.ts';
 import { outgoingOf } from '../limits/outgoing.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { currentSubscription } from '../subscription/expiry.ts';
@@ -15,7 +15,7 @@ import { readOlder } from './older.ts';
 import { sendEvents } from './send-events.ts';
 import { shareReads } from './shared-reads.ts';
 import { eventsOf, streamOf, toldOf } from './stream-events.ts';
-import { createWakeSignal } from './stream-signal.ts';
+import { createStreamSignal } from './stream-signal.ts';
 import type { Streams } from './streams.ts';
 
 export const STREAM_PATH = '/api/changes/stream';
@@ -104,7 +104,7 @@ export const liveRoutes = (deps: LiveDeps) => {
     // Ends an expired Pro subscription before the stream begins; later expiries are written by the reconcile job.
     await currentSubscription(deps, accountId);
     const told = (caller.scopes ? programs : persons)[c.req.valid('query').older ?? 'now'];
-    const signal = createWakeSignal();
+    const signal = createStreamSignal();
     const leave = deps.streams.opened({ accountId, network: c.get('network') }, signal.close);
     const deafen = deps.bus.listen(accountId, () => {
       told.changed(accountId);

@@ -3,10 +3,10 @@ import type { LocalDate } from '../../domain/day.ts';
 import type { Change, OlderPage } from '../../domain/registry/change.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
 import { leftOut } from '../../domain/task/older.ts';
-import { mayRead, toCallerView } from '../db/caller-view.ts';
-import { entityTables } from '../db/entities.ts';
-import { type Database, snapshot, type Tx } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { type Database, snapshot, type Tx } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
+import { readableNow, toCallerView } from '../db/rows/caller-view.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readHead } from './head.ts';
 
 type Place = { owner_id: string; entity_id: string };
@@ -14,7 +14,7 @@ type Place = { owner_id: string; entity_id: string };
 const completedOf = prepared(
   (_, accountId: string, before: string, ownerId: string, id: string, most: number) => sql<Place>`
     select change.owner_id, change.entity_id from change
-    join task on task.account_id = change.owner_id and task.id = change.entity_id and ${mayRead('task')}
+    join task on task.account_id = change.owner_id and task.id = change.entity_id and ${readableNow('task')}
     where change.account_id = ${accountId} and change.entity = 'task' and task.completed = 1
       and task.completed_at < ${before} and (change.owner_id, change.entity_id) > (${ownerId}, ${id})
     order by change.owner_id, change.entity_id limit ${most}`,

@@ -1,7 +1,7 @@
 import { cursorNumber, type ResetReason } from '../../domain/registry/change.ts';
-import { isCursorOf } from '../db/mark.ts';
-import type { Tx } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { isCursorOf } from '../db/change/mark.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
 
 const receiptAt = prepared((db, accountId: string, cursor: number) =>
   db

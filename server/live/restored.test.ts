@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { cursor as cursorForm } from '../../domain/registry/change.ts';
 import { startApp } from '../../test/server/app.ts';
 import { startBilling } from '../../test/server/billing.ts';
-import type { Database } from '../db/open.ts';
-import { write } from '../db/write.ts';
+import { write } from '../db/change/write.ts';
+import type { Database } from '../db/engine/open.ts';
 
 /** Resets an account to its state after a write, as restoring a backup would. */
 async function putBack({ db }: Database, accountId: string, cursor: string): Promise<void> {

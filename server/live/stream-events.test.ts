@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../domain/problem.ts';
 import { eventsOf, streamOf, toldOf } from './stream-events.ts';
-import { createWakeSignal } from './stream-signal.ts';
+import { createStreamSignal } from './stream-signal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ const HEARTBEAT = ': still here\n\n';
 
 /** A stream that begins at a cursor. `reads` are what the database then answers, by turns. */
 function start({ from = '1', first = '1', reads = [] as (string | Error)[] } = {}) {
-  const signal = createWakeSignal();
+  const signal = createStreamSignal();
   const asked: string[] = [];
   const state = { isOver: false, stops: 0 };
   const events = eventsOf({

@@ -1,6 +1,6 @@
 import { Problem } from '../../domain/problem.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
-import type { WakeSignal } from './stream-signal.ts';
+import type { StreamSignal } from './stream-signal.ts';
 
 /** Clients consider a stream dead after 15 s of silence. */
 const HEARTBEAT_MS = 7000;
@@ -20,7 +20,7 @@ export function toldOf(page: ChangePage): Told {
 type StreamOptions = {
   from: string;
   page: Told | undefined;
-  signal: WakeSignal;
+  signal: StreamSignal;
   isOver(): boolean;
   /** Cleans up after the stream; idempotent. */
   stop(): void;

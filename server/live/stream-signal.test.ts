@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWakeSignal } from './stream-signal.ts';
+import { createStreamSignal } from './stream-signal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a signal that comes before the wait isn’t lost, and counts once', async () => {
-  const signal = createWakeSignal();
+  const signal = createStreamSignal();
   signal.ring();
   signal.ring();
   expect(await signal.wait(1_000)).toBe(true);
@@ -17,7 +17,7 @@ test('a signal that comes before the wait isn’t lost, and counts once', async 
 });
 
 test('a signal ends the wait, and leaves no timer', async () => {
-  const signal = createWakeSignal();
+  const signal = createStreamSignal();
   const waiting = signal.wait(1_000);
   signal.ring();
   expect(await waiting).toBe(true);
@@ -25,7 +25,7 @@ test('a signal ends the wait, and leaves no timer', async () => {
 });
 
 test('a closed signal waits no longer', async () => {
-  const signal = createWakeSignal();
+  const signal = createStreamSignal();
   expect(signal.closed()).toBe(false);
   signal.close();
   expect([signal.closed(), await signal.wait(1_000), await signal.wait(1_000)]).toEqual([true, true, false]);

@@ -1,7 +1,7 @@
-export type WakeSignal = ReturnType<typeof createWakeSignal>;
+export type StreamSignal = ReturnType<typeof createStreamSignal>;
 
 /** Wakes a waiting stream; a signal that arrives while nothing waits is remembered for the next wait. */
-export function createWakeSignal() {
+export function createStreamSignal() {
   let pending = false;
   let closed = false;
   let wake = () => {};

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { createRouter } from '../api/api.ts';
 import { STREAM_HEADERS } from '../api/stream-headers.ts';
-import { levelOf } from '../db/failure.ts';
+import { levelOf } from '../db/engine/failure.ts';
 import { outgoingOf } from '../limits/outgoing.ts';
 import type { LiveDeps } from './live.ts';
 import { sendEvents } from './send-events.ts';
 import { streamOf } from './stream-events.ts';
-import { createWakeSignal } from './stream-signal.ts';
+import { createStreamSignal } from './stream-signal.ts';
 
 export const TRIAL_PATH = '/streamz';
 /** How long after its greeting the stream ends. */
@@ -20,7 +20,7 @@ type Deps = Pick<LiveDeps, 'streams' | 'log'> & { networkOf: (c: Context) => str
 export const trialStreamRoutes = ({ streams, log, networkOf }: Deps) =>
   createRouter().get(TRIAL_PATH, (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
-    const signal = createWakeSignal();
+    const signal = createStreamSignal();
     const leave = streams.opened({ accountId: NOBODY, network: networkOf(c) }, signal.close);
     const stop = () => {
       signal.close();

@@ -6,7 +6,7 @@ import { routeOf } from '../api/route.ts';
 import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { requireUserSession } from '../session/bearer.ts';
-import type { Delivery, MailService, Recipient } from './mail-service.ts';
+import type { MailDelivery, MailService, Recipient } from './mail-service.ts';
 
 export type MailDeps = ApiDeps & { mail: MailService };
 
@@ -24,7 +24,7 @@ const testRoute = routeOf(mailCalls.test, {
 
 const NO_MAIL = 'This server doesn’t send email.';
 const UNREACHABLE = 'The mail server can’t be reached right now. Please try again later.';
-const REFUSALS: Record<Exclude<Delivery['status'], 'sent'>, ConstructorParameters<typeof Problem>> = {
+const REFUSALS: Record<Exclude<MailDelivery['status'], 'sent'>, ConstructorParameters<typeof Problem>> = {
   none: ['conflict', 'Your account has no verified email address.'],
   limit: ['limit', 'No more emails can be sent to you today. Please try again tomorrow.'],
   refused: ['unavailable', 'The mail server can’t deliver email to your address.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 import { startApp } from '../../test/server/app.ts';
 import { subscribe as buyPro } from '../../test/server/subscribe.ts';
-import type { Message, Sent } from '../outside/mail.ts';
+import type { MailMessage, MailResult } from '../outside/mail.ts';
 import { createMailService } from './mail-service.ts';
 import { accountToUnsubscribe } from './unsubscribe-link.ts';
 
@@ -15,7 +15,7 @@ async function start() {
   const app = await startApp();
   const ada = app.person();
   await ada.add('First');
-  const [answers, sent]: [Sent[], Message[]] = [[], []];
+  const [answers, sent]: [MailResult[], MailMessage[]] = [[], []];
   const { database, clock } = app;
   const service = createMailService({
     database,

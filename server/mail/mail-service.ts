@@ -3,11 +3,11 @@ import { localMinute } from '../../domain/day.ts';
 import { settingsPath } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
-import type { Database } from '../db/open.ts';
-import type { SendMail, Sent } from '../outside/mail.ts';
+import type { Database } from '../db/engine/open.ts';
+import type { MailResult, SendMail } from '../outside/mail.ts';
 import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';
 import { readPlan } from '../subscription/plan.ts';
-import { addressOf, type MailRow, readMailState, saveMailState } from './mail-state.ts';
+import { type MailRow, mailAddressOf, readMailState, saveMailState } from './mail-state.ts';
 import { addressIds } from './mailed-address.ts';
 import { type Foot, render } from './render.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
@@ -20,7 +20,7 @@ const MAX_TRIES = 6;
 
 export type Recipient = { accountId: string; zone: string };
 /** `busy` when a later try may work; `refused`, `unreachable` and `limit` are kept as the account's last problem. */
-export type Delivery =
+export type MailDelivery =
   | { status: 'sent' | 'none' | 'refused' | 'unreachable' | 'limit' }
   | { status: 'busy'; waitMs: number };
 
@@ -37,7 +37,7 @@ export type MailService = {
   cipher: TextCipher;
   isOn: boolean;
   /** Sends an email without any limit, once. */
-  post(post: Post): Promise<Sent>;
+  post(post: Post): Promise<MailResult>;
   publicUrl: string;
   addressId(address: string): string;
   /**
@@ -49,7 +49,7 @@ export type MailService = {
     id: string,
     letter: (isLast: boolean) => Letter,
     signal?: AbortSignal,
-  ): Promise<Delivery>;
+  ): Promise<MailDelivery>;
   state(to: Recipient): Promise<MailRow & { address: string | undefined; perDay: number }>;
 };
 
@@ -69,9 +69,9 @@ export function createMailService({ database: { db }, clock, secret, publicUrl, 
     const now = clock();
     const row = await readMailState(db, accountId, localMinute(now, zone).slice(0, 10));
     const plan = await readPlan(db, accountId, iso(now));
-    return { ...row, address: await addressOf(db, accountId), perDay: PLANS[plan].limits.emails };
+    return { ...row, address: await mailAddressOf(db, accountId), perDay: PLANS[plan].limits.emails };
   };
-  const post = async ({ letter, foot, ...message }: Post): Promise<Sent> => {
+  const post = async ({ letter, foot, ...message }: Post): Promise<MailResult> => {
     if (!send) return 'refused';
     return send({ ...message, subject: letter.subject, ...(await render(letter, { publicUrl, foot })) });
   };
@@ -87,7 +87,7 @@ export function createMailService({ database: { db }, clock, secret, publicUrl, 
       const { address, perDay, ...row } = await state(to);
       if (!send || !address) return { status: 'none' };
       const now = clock();
-      const end = async (status: 'refused' | 'unreachable' | 'limit'): Promise<Delivery> => {
+      const end = async (status: 'refused' | 'unreachable' | 'limit'): Promise<MailDelivery> => {
         const over = { tries: 0, paused_until: null, problem: status, problem_at: iso(now) };
         await saveMailState(db, accountId, { ...row, sent: 0, ...over });
         return { status };

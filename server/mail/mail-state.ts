@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Reader } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
+import type { Tables } from '../db/engine/tables.ts';
 
 export type MailRow = Omit<Tables['mail_state'], 'account_id'>;
 
@@ -32,7 +32,7 @@ export async function saveMailState(db: Reader, accountId: string, row: MailRow)
 }
 
 /** A person's address, if it's verified. */
-export async function addressOf(db: Reader, accountId: string): Promise<string | undefined> {
+export async function mailAddressOf(db: Reader, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from auth_user where id = ${accountId} and email_verified`.execute(db);
   return rows[0]?.email;

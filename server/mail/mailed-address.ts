@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
 import { mailboxOf } from '../security/mailbox.ts';
 
 /** Emails that an address of someone who may have no account gets in a day (UTC), whoever sends them. */

@@ -10,8 +10,8 @@ import {
   withoutMail,
 } from '../../domain/reminder/reminder-settings.ts';
 import type { ApiDeps } from '../api/api.ts';
-import { entityTables } from '../db/entities.ts';
-import { type Writer, write } from '../db/write.ts';
+import { type Writer, write } from '../db/change/write.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { STYLE_PATH } from '../docs/page.ts';
 import { privateResource } from '../resources/resource.ts';
 import { createRate } from '../security/rate.ts';

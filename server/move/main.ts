@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { locationOf } from '../db/location.ts';
+import { locationOf } from '../db/engine/location.ts';
 import { pathProblem } from '../running/path-problem.ts';
 import { makeFilesPrivate } from '../security/private-files.ts';
-import { MoveError, move } from './move.ts';
+import { MoveError, moveDatabase } from './move.ts';
 import { whereSecretGoes } from './secret.ts';
 import { targetIn } from './target.ts';
 
@@ -20,7 +20,7 @@ async function main(args: string[]): Promise<void> {
     await mkdir(target.folder, { recursive: true });
     await access(target.folder, constants.W_OK);
   }
-  const { accounts } = await move(source, target.to, (table, done, all) =>
+  const { accounts } = await moveDatabase(source, target.to, (table, done, all) =>
     console.log(`${table}: ${done} of ${all}`),
   );
   console.log(`Accounts copied: ${accounts}. All counts and hashes match.`);

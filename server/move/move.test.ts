@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { createDatabase, createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
 import { createSchema } from '../../test/server/schema.ts';
-import { migrate } from '../db/migrate.ts';
-import { type Location, openDatabase } from '../db/open.ts';
-import { MoveError, move } from './move.ts';
+import { type Location, openDatabase } from '../db/engine/open.ts';
+import { migrate } from '../db/schema/migrate.ts';
+import { MoveError, moveDatabase } from './move.ts';
 
 const inFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-move-'));
@@ -21,7 +21,7 @@ const quiet = () => {};
 
 test('a database can’t be moved to one of the same kind', async () => {
   await using made = await createDatabase();
-  await expect(move(made.location, made.location, quiet)).rejects.toThrow('of the same kind');
+  await expect(moveDatabase(made.location, made.location, quiet)).rejects.toThrow('of the same kind');
 });
 
 test.runIf(ENGINE === 'postgres')(
@@ -42,15 +42,15 @@ test.runIf(ENGINE === 'postgres')(
       for (const person of [ada, bob]) exports.push((await person.call('GET', '/api/account/export')).body);
     }
     const progress: string[] = [];
-    await move(made.location, folder.file('one.db'), (table, done, all) =>
+    await moveDatabase(made.location, folder.file('one.db'), (table, done, all) =>
       progress.push(`${table} ${done}/${all}`),
     );
     expect(progress).toEqual(expect.arrayContaining(['task 200/449', 'task 400/449', 'task 449/449']));
-    await expect(move(made.location, folder.file('one.db'), quiet)).rejects.toThrow('isn’t empty');
+    await expect(moveDatabase(made.location, folder.file('one.db'), quiet)).rejects.toThrow('isn’t empty');
 
     await using back = await createEmptyDatabase();
-    expect(await move(folder.file('one.db'), back.location, quiet)).toEqual({ accounts: 2 });
-    await move(back.location, folder.file('two.db'), quiet);
+    expect(await moveDatabase(folder.file('one.db'), back.location, quiet)).toEqual({ accounts: 2 });
+    await moveDatabase(back.location, folder.file('two.db'), quiet);
     for (const location of [folder.file('one.db'), back.location, folder.file('two.db')]) {
       const database = openDatabase(location);
       await using app = await startApp({ database });
@@ -93,7 +93,7 @@ toPostgres('an installation moves to PostgreSQL, 200 rows at a time', async () =
   await using app = await start();
   const progress: string[] = [];
   const note = (table: string, done: number, all: number) => void progress.push(`${table} ${done}/${all}`);
-  expect(await move(app.from, app.to, note)).toEqual({ accounts: 2 });
+  expect(await moveDatabase(app.from, app.to, note)).toEqual({ accounts: 2 });
   expect(progress.filter((line) => line.startsWith('mailed_address'))).toEqual([
     'mailed_address 200/403',
     'mailed_address 400/403',
@@ -108,7 +108,7 @@ toPostgres('an installation moves to PostgreSQL, 200 rows at a time', async () =
     { title: 'Tâche “✓”' },
   ]);
   await target.close();
-  const again = await move(app.from, app.to, quiet).catch((error: unknown) => error);
+  const again = await moveDatabase(app.from, app.to, quiet).catch((error: unknown) => error);
   expect(again).toBeInstanceOf(MoveError);
   expect(String(again)).toMatch(
     /^MoveError: The target isn’t empty: “\w+” has rows\. Create a new database and try again\.$/,
@@ -124,7 +124,7 @@ toPostgres('what differs after copying isn’t kept', async () => {
   await sql`create trigger changes before insert on mailed_address for each row execute function changed()`.execute(
     target.db,
   );
-  await expect(move(app.from, app.to, quiet)).rejects.toThrow(
+  await expect(moveDatabase(app.from, app.to, quiet)).rejects.toThrow(
     '“mailed_address” differs after copying. Nothing was kept in the target.',
   );
   expect(await target.db.selectFrom('account').selectAll().execute()).toEqual([]);
@@ -133,7 +133,7 @@ toPostgres('what differs after copying isn’t kept', async () => {
 
 test.runIf(ENGINE === 'sqlite')('a database with pending migrations isn’t moved', async () => {
   await using empty = await createEmptyDatabase();
-  await expect(move(empty.location, { url: 'postgres://127.0.0.1:9/none' }, quiet)).rejects.toThrow(
+  await expect(moveDatabase(empty.location, { url: 'postgres://127.0.0.1:9/none' }, quiet)).rejects.toThrow(
     'The database isn’t up to date. Start and stop the app once, and try again.',
   );
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { pendingMigrations } from '../db/known-migrations.ts';
-import { migrate } from '../db/migrate.ts';
-import { type Database, type Location, openDatabase } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import { type Database, type Location, openDatabase } from '../db/engine/open.ts';
+import type { Tables } from '../db/engine/tables.ts';
+import { pendingMigrations } from '../db/schema/known-migrations.ts';
+import { migrate } from '../db/schema/migrate.ts';
 import { type MovedRow, plainValue, stored, type Table, tablesOf } from './tables.ts';
 
 /** Rows per statement. */
@@ -23,7 +23,11 @@ type Sum = { rows: number; hash: string };
  * Copies everything or nothing: one transaction reads, one writes, and each table is read back and compared.
  * @throws MoveError when the target isn't empty, the source isn't up to date, or what was copied differs
  */
-export async function move(from: Location, to: Location, progress: Progress): Promise<{ accounts: number }> {
+export async function moveDatabase(
+  from: Location,
+  to: Location,
+  progress: Progress,
+): Promise<{ accounts: number }> {
   if ('file' in from === 'file' in to)
     throw new MoveError(
       'Both databases are of the same kind. Use npm run backup and npm run restore to copy one of them.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { plainValue, stored, tablesOf } from './tables.ts';
 
 test('tables come after those that they refer to, with their columns and keys', async () => {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { databaseFileIn } from '../db/location.ts';
-import type { Location } from '../db/open.ts';
+import { databaseFileIn } from '../db/engine/location.ts';
+import type { Location } from '../db/engine/open.ts';
 import { MoveError } from './move.ts';
 
 const USAGE = 'Name the target: npm run move -- --to postgres://… or npm run move -- --to FOLDER';

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressOf, guard } from './callable-address.ts';
+import { callableAddressOf, guard } from './callable-address.ts';
 import { OutsideError } from './outside-error.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -22,7 +22,7 @@ export function createAddressCheck(options: Options = {}): CheckAddress {
   let running = 0;
 
   return async (url) => {
-    const { origin, hostname } = addressOf(url, trusted);
+    const { origin, hostname } = callableAddressOf(url, trusted);
     const isName = !isIP(hostname.replace(/^\[|\]$/g, ''));
     if (trusted.includes(origin) || !isName || running >= MOST_LOOKUPS) return;
     running += 1;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './callable-address.ts';
+import { callableAddressOf } from './callable-address.ts';
 
 test.each(['https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://example.com:8443/x?y'])(
   'accepts %s',
   (url) => {
-    expect(addressOf(url).href).toBe(url);
+    expect(callableAddressOf(url).href).toBe(url);
   },
 );
 
@@ -17,11 +17,11 @@ test.each([
   ['https://10.0.0.1/', 'That address isn’t on the public internet.'],
   ['https://[::1]/', 'That address isn’t on the public internet.'],
 ])('says what is wrong with %s', (url, message) => {
-  expect(() => addressOf(url)).toThrow(message);
+  expect(() => callableAddressOf(url)).toThrow(message);
 });
 
 test('an origin of ours may be anything, but others may not', () => {
   const trusted = ['http://127.0.0.1:3001'];
-  expect(addressOf('http://127.0.0.1:3001/push', trusted).pathname).toBe('/push');
-  expect(() => addressOf('http://127.0.0.1:3002/', trusted)).toThrow('https://');
+  expect(callableAddressOf('http://127.0.0.1:3001/push', trusted).pathname).toBe('/push');
+  expect(() => callableAddressOf('http://127.0.0.1:3002/', trusted)).toThrow('https://');
 });

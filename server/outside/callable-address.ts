@@ -5,7 +5,7 @@ import { isCallable } from './public-address.ts';
 const PORTS = ['', '443', '8443'];
 
 /** Refuses an address that can't be called, without calling it. @throws OutsideError 'address' */
-export function addressOf(url: string, trusted: readonly string[] = []): URL {
+export function callableAddressOf(url: string, trusted: readonly string[] = []): URL {
   const parsed = URL.parse(url);
   if (!parsed) throw new OutsideError('address', 'That isn’t a web address.');
   if (trusted.includes(parsed.origin)) return parsed;

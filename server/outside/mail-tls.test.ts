@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 import { portOf } from '../../test/harness/ports.ts';
 import { readConfig } from '../config/config.ts';
 import { examine } from '../doctor/doctor.ts';
-import { createMail, type Message } from './mail.ts';
+import { createMail, type MailMessage } from './mail.ts';
 
 const FROM = { name: 'Daymark', address: 'mail@daymark.example' };
-const MESSAGE: Message = {
+const MESSAGE: MailMessage = {
   id: 'one',
   to: 'ada@example.com',
   subject: 'Call Ann',

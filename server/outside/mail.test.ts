@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { startMailStandIn } from '../../sandbox/mail.ts';
 import { portOf } from '../../test/harness/ports.ts';
-import { createMail, type Message, verifyMail } from './mail.ts';
+import { createMail, type MailMessage, verifyMail } from './mail.ts';
 
 const FROM = { name: 'Daymark', address: 'mail@daymark.example' };
-const MESSAGE: Message = {
+const MESSAGE: MailMessage = {
   id: 'reminder of today',
   to: 'ada@example.com',
   subject: 'Call Ann',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MailServer } from '../config/mail.ts';
 
-export type Message = {
+export type MailMessage = {
   /** What the message is about: sent twice, it's the same message to mail programs. */
   id: string;
   to: string;
@@ -14,8 +14,8 @@ export type Message = {
   signal?: AbortSignal | undefined;
 };
 /** `busy` when the mail server may accept the message later, and `refused` when it never will. */
-export type Sent = 'sent' | 'busy' | 'refused';
-export type SendMail = (message: Message) => Promise<Sent>;
+export type MailResult = 'sent' | 'busy' | 'refused';
+export type SendMail = (message: MailMessage) => Promise<MailResult>;
 
 /** Less than a job may take. */
 const TOTAL_MS = 15_000;

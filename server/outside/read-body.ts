@@ -9,7 +9,7 @@ export const DECODERS = {
 };
 
 /** Reads a body; the limit counts what it unpacks to. */
-export async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const encoding = answer.headers['content-encoding'] ?? '';
   const decoder = Object.hasOwn(DECODERS, encoding) && DECODERS[encoding as keyof typeof DECODERS]();
   if (decoder) answer.once('error', (error) => decoder.destroy(error));

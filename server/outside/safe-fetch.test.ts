@@ -3,7 +3,7 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { notResolving, resolving } from '../../test/server/resolving.ts';
-import { addressOf } from './callable-address.ts';
+import { callableAddressOf } from './callable-address.ts';
 import type { OutsideError } from './outside-error.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('refuses a name that was public when it was entered and isn’t when it connects', async () => {
-  expect(addressOf('https://rebinding.example/').hostname).toBe('rebinding.example');
+  expect(callableAddressOf('https://rebinding.example/').hostname).toBe('rebinding.example');
   const fetch = createSafeFetch({ lookup: resolving(['127.0.0.1']) });
   await expect(fetch('https://rebinding.example/')).rejects.toMatchObject({ reason: 'address' });
 });

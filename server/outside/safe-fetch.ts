@@ -2,9 +2,9 @@ import { lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { addressOf, guard } from './callable-address.ts';
+import { callableAddressOf, guard } from './callable-address.ts';
 import { OutsideError } from './outside-error.ts';
-import { DECODERS, read } from './read-body.ts';
+import { DECODERS, readBody } from './read-body.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -40,7 +40,7 @@ export function createSafeFetch(options: Options = {}): SafeFetch {
   return async (url, given = {}) => {
     const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     const signal = given.signal ? AbortSignal.any([limit, given.signal]) : limit;
-    let [target, sent] = [addressOf(url, trusted), given];
+    let [target, sent] = [callableAddressOf(url, trusted), given];
     for (let redirects = 0; ; redirects++) {
       const isTrusted = trusted.includes(target.origin);
       const answer = await send(target, sent, isTrusted ? undefined : guarded, signal, options.maxBytes);
@@ -48,7 +48,7 @@ export function createSafeFetch(options: Options = {}): SafeFetch {
       if (status < 300 || status > 399 || !headers.location) return answer;
       if (redirects === MAX_REDIRECTS)
         throw new OutsideError('redirects', 'The server redirects too many times.');
-      const next = addressOf(URL.parse(headers.location, target.href)?.href ?? '', trusted);
+      const next = callableAddressOf(URL.parse(headers.location, target.href)?.href ?? '', trusted);
       // A call that has effects isn't repeated elsewhere, and only its own origin gets what identifies us.
       if (sent.method === 'POST') return answer;
       if (next.origin !== target.origin) sent = { ...sent, headers: {} };
@@ -77,7 +77,11 @@ async function send(
       });
       call.once('error', reject).once('response', resolve).end(body);
     });
-    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await read(answer, maxBytes) };
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      body: await readBody(answer, maxBytes),
+    };
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     if (signal.aborted) throw new OutsideError('time', 'The server took too long.', { cause: error });

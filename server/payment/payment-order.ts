@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Database, Tx } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database, Tx } from '../db/engine/open.ts';
+import type { Tables } from '../db/engine/tables.ts';
+import { iso } from '../jobs/run-job.ts';
 
 /** An order at the payment provider. `amount` is in the currency's major unit; `payment_id` is set once it is paid. */
 export type PaymentOrder = Selectable<Tables['payment_order']>;
@@ -8,8 +9,6 @@ export type PaymentOrder = Selectable<Tables['payment_order']>;
 export const MINUTE = 60_000;
 /** How soon after it is made an unpaid order is checked. */
 export const FIRST_LOOK_MS = 2 * MINUTE;
-
-export const iso = (moment: number): string => new Date(moment).toISOString();
 
 export async function saveOrder(
   tx: Tx,

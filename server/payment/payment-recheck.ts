@@ -1,5 +1,6 @@
-import type { Database } from '../db/open.ts';
-import { FIRST_LOOK_MS, iso, MINUTE, type PaymentOrder } from './payment-order.ts';
+import type { Database } from '../db/engine/open.ts';
+import { iso } from '../jobs/run-job.ts';
+import { FIRST_LOOK_MS, MINUTE, type PaymentOrder } from './payment-order.ts';
 
 /** After this the provider refunds an unclaimed payment automatically. */
 const GIVE_UP_MS = 5 * 24 * 60 * MINUTE;

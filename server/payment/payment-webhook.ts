@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Returned } from '../../domain/billing/transaction.ts';
+import type { ReturnedPayment } from '../../domain/billing/transaction.ts';
 import { Problem } from '../../domain/problem.ts';
 import { createRouter } from '../api/api.ts';
 import { answers } from '../api/route.ts';
 import { findAnybodysOrder } from './payment-order.ts';
-import { giveBack, requirePayments, type SalesDeps, settle } from './settlement.ts';
+import { requirePayments, reversePayment, type SalesDeps, settle } from './settlement.ts';
 
 export const WEBHOOK_PATH = '/api/payment/webhook';
 const SIGNATURE = 'X-Razorpay-Signature';
@@ -31,7 +31,10 @@ const paid = z.object({
 });
 
 /** How a payment was returned in full, if it was. Refunded amounts only grow, so a late event changes nothing. */
-function returnedBy(name: string, { payment, refund, dispute }: z.output<typeof paid>): Returned | undefined {
+function returnedBy(
+  name: string,
+  { payment, refund, dispute }: z.output<typeof paid>,
+): ReturnedPayment | undefined {
   if (name.startsWith('payment.dispute.'))
     return name.endsWith('.lost') || dispute?.entity.status === 'lost' ? 'disputed' : undefined;
   const { status, amount: whole, amount_refunded: total } = payment.entity;
@@ -72,7 +75,7 @@ export const webhookRoutes = (sales: SalesDeps) =>
       throw new Problem('not-found', 'That order doesn’t exist.');
     }
     const how = OF_RETURN.test(name) ? returnedBy(name, told) : undefined;
-    if (how) await giveBack(deps, order, entity.id, how);
+    if (how) await reversePayment(deps, order, entity.id, how);
     else if (OF_MONEY.has(name)) await settle(deps, order, entity.id);
     return c.json({ received: true as const }, 200);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthsLater } from '../../domain/billing/paid-time.ts';
+import { calendarMonthsLater } from '../../domain/billing/paid-time.ts';
 import { type Report, startBilling } from '../../test/server/billing.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -61,7 +61,7 @@ async function live(shop: Shop, all: readonly Step[]): Promise<void> {
     model.counted.add(paymentId);
     const follows = model.paidUntil > now();
     [model.anchor, model.months] = follows ? [model.anchor, model.months + 1] : [now(), 1];
-    model.paidUntil = monthsLater(model.anchor, model.months);
+    model.paidUntil = calendarMonthsLater(model.anchor, model.months);
     model.canceled = false;
   };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { providerAmount, REGIONS } from '../../domain/billing/price.ts';
 import { SECRETS, startBilling } from '../../test/server/billing.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
 import { findAnybodysOrder, saveOrder } from './payment-order.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { requirePayments, settle } from './settlement.ts';

@@ -3,7 +3,7 @@ import { providerAmount, requirePrice } from '../../domain/billing/price.ts';
 import { Problem } from '../../domain/problem.ts';
 import { createRouter } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
-import { write } from '../db/write.ts';
+import { write } from '../db/change/write.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';

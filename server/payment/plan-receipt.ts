@@ -1,4 +1,4 @@
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
 import { jobPlan } from '../jobs/job.ts';
 
 export const RECEIPT_JOB = 'receipt';

@@ -1,10 +1,10 @@
-import { takeBack } from '../../domain/billing/paid-time.ts';
+import { withoutPaidTime } from '../../domain/billing/paid-time.ts';
 import { majorAmount } from '../../domain/billing/price.ts';
 import { SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
-import { counts, type Returned, succeeded } from '../../domain/billing/transaction.ts';
-import type { ChangeRecord } from '../db/change-records.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
+import { counts, type ReturnedPayment, succeeded } from '../../domain/billing/transaction.ts';
+import type { ChangeRecord } from '../db/change/change-records.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { saveSubscription } from '../subscription/save-subscription.ts';
 import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
 import { planReceipt } from './plan-receipt.ts';
@@ -19,7 +19,7 @@ export async function recordReturned(
   { tx, note, now }: { tx: Tx; note: (note: ChangeRecord) => void; now: string },
   { account_id: ownerId, id: orderId }: PaymentOrder,
   paymentId: string,
-  how: Returned,
+  how: ReturnedPayment,
 ): Promise<{ changed: boolean }> {
   const order = await findOrder(tx, ownerId, orderId);
   if (!order || (order.payment_id && order.payment_id !== paymentId)) return { changed: false };
@@ -37,7 +37,7 @@ export async function recordReturned(
   const stored = known && (await subscription.find(tx, ownerId, SUBSCRIPTION_ID));
   if (!stored) return { changed: true };
   const { id: _, ...before } = stored;
-  const shorter = takeBack(before, (await transactions.all(tx, ownerId)).filter(counts), now);
+  const shorter = withoutPaidTime(before, (await transactions.all(tx, ownerId)).filter(counts), now);
   if (shorter !== before) await saveSubscription({ tx, note }, ownerId, before, shorter);
   return { changed: true };
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { activate } from '../../domain/billing/paid-time.ts';
 import { majorAmount, NOT_SOLD, providerAmount } from '../../domain/billing/price.ts';
 import { NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
-import { counts, type Returned, succeeded } from '../../domain/billing/transaction.ts';
+import { counts, type ReturnedPayment, succeeded } from '../../domain/billing/transaction.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { ChangeRecord } from '../db/change-records.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
-import { type WriteDeps, type Writer, write } from '../db/write.ts';
+import type { ChangeRecord } from '../db/change/change-records.ts';
+import { type WriteDeps, type Writer, write } from '../db/change/write.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import type { Payments, ProviderPayment } from '../outside/razorpay.ts';
 import { saveSubscription } from '../subscription/save-subscription.ts';
 import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
@@ -37,7 +37,7 @@ export async function settle(deps: PaymentDeps, order: PaymentOrder, paymentId: 
   const found = await payments.payment(paymentId);
   const payment = found?.status === 'authorized' ? await captured(payments, found) : found;
   if (payment?.status === 'refunded' && payment.order_id === order.id)
-    return giveBack(deps, order, paymentId, 'refunded');
+    return reversePayment(deps, order, paymentId, 'refunded');
   const flaw = flawOf(order, payment);
   if (flaw) {
     log.warn({ orderId: order.id, paymentId, flaw }, 'a payment was not accepted');
@@ -53,11 +53,11 @@ export async function settle(deps: PaymentDeps, order: PaymentOrder, paymentId: 
 }
 
 /** Reverses a payment. Idempotent, and valid before the payment was counted. */
-export async function giveBack(
+export async function reversePayment(
   deps: PaymentDeps,
   order: PaymentOrder,
   paymentId: string,
-  how: Returned,
+  how: ReturnedPayment,
 ): Promise<void> {
   const { answer } = await write(deps, writerFor(order), (tx, note, now) =>
     recordReturned({ tx, note, now }, order, paymentId, how),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Topic } from '../../domain/api/push-calls.ts';
-import type { Reader, Tx } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Reader, Tx } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
+import type { Tables } from '../db/engine/tables.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
-import type { Subscription } from './send.ts';
+import type { PushSubscriber } from './send.ts';
 
 export type DeviceRow = Tables['push_device'];
 
@@ -24,13 +24,13 @@ const about = (accountId: string): string => `push of ${accountId}`;
 export const sealSubscription = (
   cipher: TextCipher,
   accountId: string,
-  { endpoint, keys }: Subscription,
+  { endpoint, keys }: PushSubscriber,
 ): string => cipher.encrypt(JSON.stringify({ endpoint, keys }), about(accountId));
 
 /** @returns undefined when it was encrypted with another secret */
-export function openSubscription(cipher: TextCipher, device: DeviceRow): Subscription | undefined {
+export function openSubscription(cipher: TextCipher, device: DeviceRow): PushSubscriber | undefined {
   const json = cipher.decrypt(device.sealed, about(device.account_id));
-  return json === undefined ? undefined : (JSON.parse(json) as Subscription);
+  return json === undefined ? undefined : (JSON.parse(json) as PushSubscriber);
 }
 
 export async function removeDevice(db: Reader | Tx, accountId: string, id: string): Promise<boolean> {

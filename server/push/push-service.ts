@@ -1,15 +1,15 @@
 import type { LookupFunction } from 'node:net';
 import type { Reminding } from '../../domain/reminder/words.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import { type CheckAddress, createAddressCheck } from '../outside/address-check.ts';
 import { createSafeFetch } from '../outside/safe-fetch.ts';
 import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';
 import { type DeviceRow, openSubscription, removeDevice } from './devices.ts';
-import { createPush, type Outcome } from './send.ts';
+import { createPush, type PushOutcome } from './send.ts';
 import { vapidKeysOf } from './vapid.ts';
 
 /** `restMs`: after a slow answer, how long the device gets nothing more. */
-export type Delivered = Outcome & { restMs?: number };
+export type Delivered = PushOutcome & { restMs?: number };
 export type PushService = {
   publicKey: string;
   cipher: TextCipher;
@@ -62,7 +62,7 @@ export function createPushService({
       const { account_id, id } = device;
       const subscription = openSubscription(cipher, device);
       const began = clock();
-      const outcome: Outcome = subscription
+      const outcome: PushOutcome = subscription
         ? await send(subscription, notification, signal)
         : { status: 'gone' };
       if (outcome.status === 'gone') await removeDevice(database.db, account_id, id);

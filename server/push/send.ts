@@ -4,15 +4,15 @@ import { OutsideError } from '../outside/outside-error.ts';
 import type { SafeFetch } from '../outside/safe-fetch.ts';
 import type { VapidKeys } from './vapid.ts';
 
-export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+export type PushSubscriber = { endpoint: string; keys: { p256dh: string; auth: string } };
 /** `gone` when the browser wants no more, `busy` when this one may be accepted later, and `refused` when never. */
-export type Outcome = { status: 'sent' | 'gone' | 'refused' } | { status: 'busy'; waitMs: number };
+export type PushOutcome = { status: 'sent' | 'gone' | 'refused' } | { status: 'busy'; waitMs: number };
 /** @throws the signal's reason when it ended the call */
 export type SendPush = (
-  subscription: Subscription,
+  subscription: PushSubscriber,
   notification: Reminding,
   signal?: AbortSignal,
-) => Promise<Outcome>;
+) => Promise<PushOutcome>;
 
 const HOUR_S = 60 * 60;
 const RETRY_MS = 60_000;

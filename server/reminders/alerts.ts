@@ -5,10 +5,10 @@ import {
   isAlertLate,
 } from '../../domain/planner/event-alerts.ts';
 import type { ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Reader } from '../db/open.ts';
-import type { Look } from './look.ts';
-import type { News } from './notify-device.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
+import type { ReminderLookup } from './look.ts';
+import type { DeviceNotification } from './notify-device.ts';
 import { tasksNamed } from './upcoming.ts';
 
 /** What an alert's delivery is recorded as. */
@@ -40,7 +40,7 @@ export async function stillAhead(
   return ahead.filter(({ event: { taskId = '' } }) => !done.has(taskId));
 }
 
-export const alertNews = (alert: EventAlert, { accountId, place }: Look): News => ({
+export const alertNews = (alert: EventAlert, { accountId, place }: ReminderLookup): DeviceNotification => ({
   notification: eventNotification(alert, accountId, place),
   ids: [alertId(alert)],
 });

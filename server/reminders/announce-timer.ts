@@ -6,8 +6,8 @@ import {
 } from '../../domain/timer/announcement.ts';
 import { readTimer, TIMER_SETTING, TIMER_SETTINGS_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { changeTimerSettings, DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Database, Reader } from '../db/open.ts';
+import type { Database, Reader } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { type DeviceRow, devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';

@@ -2,18 +2,19 @@ import type { LocalMinute } from '../../domain/day.ts';
 import { dailyDue, eveningTime, planTime } from '../../domain/day-view/daily-time.ts';
 import { eveningLetter, eveningNotification } from '../../domain/day-view/evening-letter.ts';
 import { eveningSummary } from '../../domain/day-view/evening-summary.ts';
-import { morningPlan, planLetter, planNotification } from '../../domain/day-view/morning-plan.ts';
+import { loadOfPlan, morningPlan, planLetter, planNotification } from '../../domain/day-view/morning-plan.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { DailyChannel, ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Database, Reader } from '../db/open.ts';
+import type { Database, Reader } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { DeviceRow } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
+import { readAccountPlanning } from '../resources/planning.ts';
 import { doneOn, focusOn, openTasksOf } from './day-rows.ts';
-import type { Look } from './look.ts';
+import type { ReminderLookup } from './look.ts';
 import { notifyDevices } from './notify-device.ts';
 
 type Message = { letter: (isLast: boolean) => Letter; notification: Reminding };
@@ -39,7 +40,7 @@ export async function sendDaily(
   { name, time, by }: Daily,
   devices: readonly DeviceRow[],
   since: number,
-  look: Look,
+  look: ReminderLookup,
 ): Promise<number[]> {
   const { accountId, place } = look;
   const minute = dailyDue(time, place.zone, since, look.now);
@@ -58,7 +59,7 @@ export async function sendDaily(
   return waits;
 }
 
-type Writer = (db: Reader, look: Look, minute: LocalMinute) => Promise<Message | undefined>;
+type Writer = (db: Reader, look: ReminderLookup, minute: LocalMinute) => Promise<Message | undefined>;
 
 const MESSAGES: Record<Daily['name'], Writer> = {
   async plan(db, { accountId, place }, minute) {
@@ -68,12 +69,12 @@ const MESSAGES: Record<Daily['name'], Writer> = {
       await entityTables.event.all(db, accountId),
     ];
     const plan = morningPlan(tasks, events, minute);
-    return (
-      plan && {
-        letter: (isLast) => planLetter(plan, minute, place, isLast),
-        notification: planNotification(plan, minute, place),
-      }
-    );
+    if (!plan) return undefined;
+    const load = loadOfPlan(plan, minute, await readAccountPlanning(db, accountId));
+    return {
+      letter: (isLast) => planLetter(plan, load, minute, place, isLast),
+      notification: planNotification(plan, load, minute, place),
+    };
   },
   async evening(db, { accountId, place }, minute) {
     const day = minute.slice(0, 10);

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { dayBounds, type LocalDate } from '../../domain/day.ts';
-import type { Planned } from '../../domain/day-view/morning-plan.ts';
+import type { MorningTask } from '../../domain/day-view/morning-plan.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import { focusByDay } from '../../domain/timer/focus-by-day.ts';
-import type { Reader } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
 import { withTasksAbove } from './tasks-above.ts';
 
 type OpenRow = {
   id: string;
   title: string;
+  list_id: string;
+  estimated_minutes: number | null;
   due_date: string | null;
   planned_for: string | null;
   hidden_until: string | null;
@@ -25,7 +27,7 @@ const LAST_MINUTE = 'T24:00';
 
 const openTasks = prepared(
   (_, accountId: string, dueUntil: string, plannedUntil: string) => sql<OpenRow>`
-    select id, title, due_date, planned_for, hidden_until, parent_id from task
+    select id, title, list_id, estimated_minutes, due_date, planned_for, hidden_until, parent_id from task
     where account_id = ${accountId} and completed = 0
       and (due_date <= ${dueUntil} or planned_for <= ${plannedUntil})
     order by coalesce(planned_for, due_date) desc limit ${sql.lit(MAX_OPEN)}`,
@@ -54,17 +56,21 @@ const sessionsSince = prepared((db, accountId: string, since: string) =>
 );
 
 /** The person's own open tasks that are due or planned by the end of a day. */
-export async function openTasksOf(db: Reader, accountId: string, day: LocalDate): Promise<Planned[]> {
+export async function openTasksOf(db: Reader, accountId: string, day: LocalDate): Promise<MorningTask[]> {
   const until = `${day}${LAST_MINUTE}`;
   const rows = await openTasks(db, accountId, until, until);
-  const found = rows.map(({ due_date, planned_for, hidden_until, parent_id, ...row }) => ({
-    ...row,
-    completed: false,
-    dueDate: due_date ?? undefined,
-    plannedFor: planned_for ?? undefined,
-    hiddenUntil: hidden_until ?? undefined,
-    parentId: parent_id ?? undefined,
-  }));
+  const found = rows.map(
+    ({ list_id, estimated_minutes, due_date, planned_for, hidden_until, parent_id, ...row }) => ({
+      ...row,
+      completed: false,
+      listId: list_id,
+      estimatedMinutes: estimated_minutes ?? undefined,
+      dueDate: due_date ?? undefined,
+      plannedFor: planned_for ?? undefined,
+      hiddenUntil: hidden_until ?? undefined,
+      parentId: parent_id ?? undefined,
+    }),
+  );
   const tasks = await withTasksAbove(db, accountId, found);
   return found.map((task) => ({ ...task, hiddenUntil: hiddenUntilOf(task, tasks) }));
 }

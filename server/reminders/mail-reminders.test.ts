@@ -5,7 +5,7 @@ import type { Person } from '../../test/server/app.ts';
 import { startReminders, UNENDED } from '../../test/server/reminders.ts';
 import { subscribe as buyPro } from '../../test/server/subscribe.ts';
 import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
-import { type Due, idOf } from './look.ts';
+import { type Due, deliveryIdOf } from './look.ts';
 import { mailReminders } from './mail-reminders.ts';
 
 const MINUTE = 60_000;
@@ -233,7 +233,7 @@ async function startSending(sentBefore: [id: string, device: string, status: str
   const place = { ...DEFAULT_PLACE, zone: 'Europe/Berlin' };
   const look = { accountId: ada.accountId, now: clock.now, place, signal: UNENDED };
   for (const [id, device, status] of sentBefore)
-    await recordDelivery(database.db, look, [idOf(dueBefore(id, 0))], device, status);
+    await recordDelivery(database.db, look, [deliveryIdOf(dueBefore(id, 0))], device, status);
   const send = (due: Due[], wanted: 'missed' | 'all', isWaiting = false) =>
     mailReminders({ database, mail }, due, { wanted, isWaiting }, look);
   const subjects = () => app.mailed().map(({ subject }) => subject);

@@ -1,15 +1,15 @@
 import type { Reminding } from '../../domain/reminder/words.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import { deliveriesOf, recordDelivery } from '../deliveries/deliveries.ts';
 import type { DeviceRow } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 
 /** A notification, and the ids of what it is about. */
-export type News = { notification: Reminding; ids: string[] };
+export type DeviceNotification = { notification: Reminding; ids: string[] };
 
 type Deps = { database: Database; push: PushService };
 type Looking = { accountId: string; now: number; signal: AbortSignal };
-type NewsOf = (isNew: (id: string) => boolean) => News[];
+type NewsOf = (isNew: (id: string) => boolean) => DeviceNotification[];
 
 /** Devices of one account that are notified at the same time. */
 const AT_ONCE = 4;

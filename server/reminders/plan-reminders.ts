@@ -3,7 +3,7 @@ import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import { MUTED_SETTING } from '../../domain/reminder/muted-lists.ts';
 import { REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
 import type { Task } from '../../domain/task/task.ts';
-import type { PlannedLook } from '../db/after-changes.ts';
+import type { PlannedLook } from '../db/change/after-changes.ts';
 import { hasDevice, jobPlan } from '../jobs/job.ts';
 
 /** The kind of the job that sends an account's reminders, and its id: there is one per account. */
@@ -16,7 +16,7 @@ const SETTINGS: ReadonlySet<string> = new Set([REMINDERS_SETTING, PLACE_SETTING,
 const FIELDS = ['dueDate', 'plannedFor', 'hiddenUntil', 'parentId'] as const;
 
 /** The same for the alert of an event; a day that is no longer left out has one, too. */
-const EVENT_FIELDS = ['start', 'date', 'category', 'taskId', 'exceptDates'] as const;
+const EVENT_FIELDS = ['start', 'date', 'repeat', 'category', 'taskId', 'exceptDates'] as const;
 const eventText = (event: PlannerEvent | null, field: (typeof EVENT_FIELDS)[number]) =>
   String(event?.[field]);
 

@@ -1,7 +1,7 @@
 import { lookAtEnd } from '../../domain/timer/announcement.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { timerState } from '../../domain/timer/timer-state.ts';
-import type { PlannedLook } from '../db/after-changes.ts';
+import type { PlannedLook } from '../db/change/after-changes.ts';
 import { hasDevice, jobPlan } from '../jobs/job.ts';
 
 /** The kind of the job that announces the ends of an account's timer, and its id: there is one per account. */

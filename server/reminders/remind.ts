@@ -2,7 +2,7 @@ import { nextDaily } from '../../domain/day-view/daily-time.ts';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
 import { missedNotification, reminderNotifications } from '../../domain/reminder/words.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { devicesOf, wants } from '../push/devices.ts';
@@ -10,9 +10,9 @@ import type { PushService } from '../push/push-service.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { alertId, alertNews, alertsOfAccount, stillAhead } from './alerts.ts';
 import { dailyOf, sendDaily } from './daily.ts';
-import { type Due, idOf, type Look } from './look.ts';
+import { type Due, deliveryIdOf, type ReminderLookup } from './look.ts';
 import { mailReminders } from './mail-reminders.ts';
-import { type News, notifyDevices } from './notify-device.ts';
+import { type DeviceNotification, notifyDevices } from './notify-device.ts';
 import { WAITING } from './plan-reminders.ts';
 import { reminderSettingsOf, remindersOfAccount } from './upcoming.ts';
 
@@ -57,7 +57,7 @@ export const remindJob =
     const waits = await notifyDevices({ database, push }, isNews ? reminded : [], look, (isNew) => [
       ...soon.filter((one) => isNew(alertId(one))).map((one) => alertNews(one, look)),
       ...newsOf(
-        due.filter((one) => isNew(idOf(one))),
+        due.filter((one) => isNew(deliveryIdOf(one))),
         look,
       ),
     ]);
@@ -78,16 +78,21 @@ export const remindJob =
   };
 
 /** Notifications of the reminders, and one for all that come too late. */
-function newsOf(due: Due[], { accountId, now, place }: Look): News[] {
+function newsOf(due: Due[], { accountId, now, place }: ReminderLookup): DeviceNotification[] {
   const missed = due.filter(({ at }) => at < now - STALE_MS);
   const timely = due.filter(({ at }) => at >= now - STALE_MS);
   return [
     ...(missed.length > 0
-      ? [{ notification: missedNotification(missed.map(({ task }) => task.title)), ids: missed.map(idOf) }]
+      ? [
+          {
+            notification: missedNotification(missed.map(({ task }) => task.title)),
+            ids: missed.map(deliveryIdOf),
+          },
+        ]
       : []),
     ...reminderNotifications(timely, accountId, { at: now, place }).map(({ notification, about }) => ({
       notification,
-      ids: about.map(idOf),
+      ids: about.map(deliveryIdOf),
     })),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Task } from '../../domain/task/task.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 
 export type Above = Pick<Task, 'id' | 'completed' | 'hiddenUntil' | 'parentId'>;
 

@@ -11,9 +11,9 @@ import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
 import type { Role } from '../../domain/sharing/sharing.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Reader } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { type Above, withTasksAbove } from './tasks-above.ts';
 
 const { setting: settings, reminder: reminders, task: tasks, membership: memberships } = entityTables;

@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { pendingMigrations } from '../db/known-migrations.ts';
-import { locationOf } from '../db/location.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { locationOf } from '../db/engine/location.ts';
+import { type Database, openDatabase } from '../db/engine/open.ts';
+import { pendingMigrations } from '../db/schema/known-migrations.ts';
 import { readReports } from './read-reports.ts';
 import { markAnswered } from './waiting-reports.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPriority, queueText, waitText } from '../../domain/account/report-queue.ts';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
 import { waitingReports } from './waiting-reports.ts';
 
 type Row = { title: string; description: string; email: string | null };

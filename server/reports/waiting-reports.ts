@@ -1,6 +1,6 @@
-import { byUrgency, type Waiting } from '../../domain/account/report-queue.ts';
+import { byReportUrgency, type Waiting } from '../../domain/account/report-queue.ts';
 import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
 import type { Wait } from '../running/metrics.ts';
 
 type WaitingReport = Waiting & { accountId: string; id: string };
@@ -30,7 +30,7 @@ export async function waitingReports(db: Reader, now: string): Promise<WaitingRe
         now,
       ),
     }))
-    .sort(byUrgency);
+    .sort(byReportUrgency);
 }
 
 /** The same for metrics. @param now epoch milliseconds */

@@ -1,12 +1,12 @@
 import {
-  isOver,
+  isReminderOver,
   MAX_REMINDERS,
   type Reminder,
   requireRoomForReminder,
 } from '../../domain/reminder/reminder.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { findVisible } from '../sharing/moved-tasks.ts';
 import { linked, linkingResource } from './linking.ts';
 import { privateResource, type Resource } from './resource.ts';
@@ -38,7 +38,7 @@ async function requireRoom(
   { id, taskId }: { id?: string | undefined; taskId: string },
 ) {
   const all = (await entityTables.reminder.all(context.tx, context.ownerId)).filter((one) => one.id !== id);
-  let left = await without(context, all, async (one) => isOver(one, context.now));
+  let left = await without(context, all, async (one) => isReminderOver(one, context.now));
   if (left.length >= MAX_REMINDERS) left = await without(context, left, (one) => isOfCompleted(context, one));
   const ofTask = left.filter((one) => one.taskId === taskId).length;
   requireRoomForReminder({ all: left.length, ofTask });

@@ -2,8 +2,8 @@ import { isAsMade } from '../../domain/inverse-patch.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import type { ChangeRecord } from '../db/change-records.ts';
-import { entityTables } from '../db/entities.ts';
+import type { ChangeRecord } from '../db/change/change-records.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 
 const { task: tasks } = entityTables;

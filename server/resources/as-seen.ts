@@ -2,9 +2,9 @@ import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { isInLists } from '../../domain/registry/entity-rules.ts';
 import { isRowAsSeen } from '../../domain/registry/still-as-seen.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { toCallerView } from '../db/caller-view.ts';
-import { tableOf } from '../db/entities.ts';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { toCallerView } from '../db/rows/caller-view.ts';
+import { tableOf } from '../db/rows/entities.ts';
 import { ownerOf } from '../sharing/sharing-scope.ts';
 
 /** The column of a task that refers to a row of these entities. */

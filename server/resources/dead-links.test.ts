@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedId } from '../../domain/shared-id.ts';
 import { startApp } from '../../test/server/app.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { endDeadLinks } from './dead-links.ts';
 
 const AT = '2026-06-15T09:00:00.000Z';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { LINKING, type Linking } from '../../domain/registry/task-links.ts';
-import { snakeCase } from '../db/columns.ts';
-import { relink } from '../db/follow-tasks.ts';
-import type { Reader } from '../db/open.ts';
-import { type WriteDeps, write } from '../db/write.ts';
+import { relink } from '../db/change/follow-tasks.ts';
+import { type WriteDeps, write } from '../db/change/write.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { snakeCase } from '../db/rows/columns.ts';
 import { namesNow } from '../sharing/moved-tasks.ts';
 
 const SLICE = 1_000;

@@ -9,8 +9,8 @@ import { withoutHidden } from '../../domain/task/hidden.ts';
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { tagsInUse } from '../../domain/task/tag.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { entityTables } from '../db/entities.ts';
-import { createPause } from '../db/pauses.ts';
+import { createPause } from '../db/engine/pauses.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readAccountPlace } from './place.ts';
 import type { ReadContext } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import { countsForPlan, type Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readPlan, requireRoomForTask } from '../subscription/plan.ts';
 import { listToWriteIn, usableList } from './list-to-write-in.ts';
 import { nest, nestAgain } from './nest.ts';

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { privateResource, type Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../domain/problem.ts';
 import type { Linking } from '../../domain/registry/task-links.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { toCallerView } from '../db/caller-view.ts';
+import { toCallerView } from '../db/rows/caller-view.ts';
 import { findVisible } from '../sharing/moved-tasks.ts';
 import { absent } from './list-rows.ts';
 import { privateResource, type Resource } from './resource.ts';

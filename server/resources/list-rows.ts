@@ -3,8 +3,8 @@ import { Problem, say, type Words } from '../../domain/problem.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { tableOf } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { tableOf } from '../db/rows/entities.ts';
 import { followMoves, lastPlaceOf } from '../sharing/moved-tasks.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../domain/problem.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 
 const { list: lists } = entityTables;

@@ -2,12 +2,10 @@ import { Problem } from '../../domain/problem.ts';
 import type { List } from '../../domain/task/list.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
-import { membersOf } from '../db/recipients.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
-import { leave } from '../sharing/joining.ts';
-import { endInvitation } from '../sharing/open-invitations.ts';
 import { ownerOf } from '../sharing/sharing-scope.ts';
+import { endSharing } from '../sharing/stop-sharing.ts';
 import { fallbackList } from './list-to-write-in.ts';
 import { privateResource, type Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
@@ -67,11 +65,4 @@ async function removeSections({ tx, note, ownerId }: WriteContext, listId: strin
     await entityTables.section.remove(tx, ownerId, before.id);
     note({ entity: 'section', ownerId, id: before.id, before, after: null });
   }
-}
-
-async function endSharing(context: WriteContext, listId: string): Promise<void> {
-  const { tx, ownerId } = context;
-  for (const invitation of await entityTables.invitation.where(tx, ownerId, { listId }))
-    await endInvitation(context, invitation);
-  await leave(context, listId, await membersOf(tx, ownerId, listId));
 }

@@ -1,14 +1,17 @@
-import type { Known, Mutated } from '../../domain/mutation/mutation.ts';
+import type { Known, MutatedEntity } from '../../domain/mutation/mutation.ts';
 import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
+import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { clampToNow } from '../../domain/task/task-rules.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { toCallerView } from '../db/caller-view.ts';
+import { toCallerView } from '../db/rows/caller-view.ts';
+import { tableOf } from '../db/rows/entities.ts';
 import { namesNow } from '../sharing/moved-tasks.ts';
 import { reminderResource } from './add-reminder.ts';
 import { findForEditor } from './list-rows.ts';
+import { eventResource } from './planner.ts';
 import type { Updating } from './resource.ts';
 import { below } from './subtasks.ts';
 import { taskResource, updateTask } from './tasks.ts';
@@ -18,9 +21,10 @@ type Writing = {
   update(context: WriteContext, id: string, updates: object, how: Updating): Promise<unknown>;
 };
 /** How the rows of each entity are written, with all that its own calls check. */
-const WRITING: Record<Mutated, Writing> = {
+const WRITING: Record<MutatedEntity, Writing> = {
   task: { ...taskResource, update: updateTask },
   reminder: reminderResource,
+  event: eventResource,
 };
 
 /**
@@ -32,8 +36,11 @@ export async function mutate<N extends MutationName>(
   name: N,
   args: MutationArgs[N],
 ): Promise<void> {
-  const { reads, chosen, run } = mutationOf(name);
-  const known = await knownTo(context, reads(args), chosen?.(args) ?? []);
+  const { reads, readsEvents, chosen, run } = mutationOf(name);
+  const known = {
+    ...(await tasksKnownTo(context, reads(args), chosen?.(args) ?? [])),
+    events: await eventsKnownTo(context, readsEvents?.(args) ?? []),
+  };
   // No device’s clock is trusted to be ahead.
   const meant = 'at' in args ? { ...args, at: clampToNow(args.at, context.now) } : args;
   for (const { entity, id, action, input } of run(known, meant)) {
@@ -45,11 +52,11 @@ export async function mutate<N extends MutationName>(
 }
 
 /** The named tasks that the caller may change, also those that have moved, with all below them. */
-async function knownTo(
+async function tasksKnownTo(
   context: WriteContext,
   wireIds: readonly string[],
   chosen: readonly string[],
-): Promise<Known> {
+): Promise<Omit<Known, 'events'>> {
   const tasks = new Map<string, Task>();
   const named = new Map<string, Task>();
   for (const wireId of wireIds) {
@@ -70,6 +77,20 @@ async function knownTo(
     tasks.set(task.id, task);
   }
   return { tasks, find: (id) => named.get(id) ?? tasks.get(id) };
+}
+
+/** @throws Problem 'not-found' if one is gone */
+async function eventsKnownTo(
+  { tx, callerId }: WriteContext,
+  ids: readonly string[],
+): Promise<Known['events']> {
+  const events = new Map<string, PlannerEvent>();
+  for (const id of ids) {
+    const event = await tableOf('event').find(tx, callerId, id);
+    if (!event) throw new Problem('not-found', 'That event no longer exists.');
+    events.set(id, event);
+  }
+  return events;
 }
 
 /** A task as the caller sees it; undefined if they may not change it. */

@@ -3,7 +3,7 @@ import { requireFits } from '../../domain/task/fits-below.ts';
 import { MAX_LEVELS } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { isEditor, ownerOf } from '../sharing/sharing-scope.ts';
 import { idsUnder, levelsBelow } from './subtasks.ts';
 

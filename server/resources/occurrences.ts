@@ -2,13 +2,13 @@ import { omitEmpty } from '../../domain/omit-empty.ts';
 import { parse } from '../../domain/problem.ts';
 import { isOpenAround, reopenedBelow, seriesAround } from '../../domain/task/complete-below.ts';
 import { stillMeant } from '../../domain/task/occurrence.ts';
-import { finish, isSeries, occurrenceId, skip } from '../../domain/task/series.ts';
+import { finishedOccurrence, isSeries, occurrenceId, skippedOccurrence } from '../../domain/task/series.ts';
 import { MAX_LEVELS } from '../../domain/task/subtasks.ts';
 import type { Task, TaskInput, TaskUpdates } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { toCallerView } from '../db/caller-view.ts';
-import { entityTables } from '../db/entities.ts';
+import { toCallerView } from '../db/rows/caller-view.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readAccountPlace } from './place.ts';
 import { below } from './subtasks.ts';
 
@@ -58,7 +58,7 @@ export async function finishOccurrence(
 ): Promise<Task> {
   const { callerId, ownerId, now } = context;
   const { completedAt, completedBy: _, ...open } = { ...completed, completed: false };
-  const { copy, updates } = finish(open, completedAt ?? now, await zoneOf(context, zone)) ?? {};
+  const { copy, updates } = finishedOccurrence(open, completedAt ?? now, await zoneOf(context, zone)) ?? {};
   if (!copy || !updates) return completed;
   const added = toCallerView('task', callerId, ownerId, { ...copy, id: copy.id ?? '', completedAt });
   await add(context, parse(taskRules.input, added));
@@ -85,8 +85,8 @@ export async function movedOn(
   const isSkipped = addExcept?.includes(occurrence.slice(0, 10)) === true;
   if (!isFinished && !isSkipped) return { after, isFinished };
   const next = isFinished
-    ? finish(before, copy.completedAt ?? now, await zoneOf(context, zone))?.updates
-    : skip(before, now, await zoneOf(context, zone));
+    ? finishedOccurrence(before, copy.completedAt ?? now, await zoneOf(context, zone))?.updates
+    : skippedOccurrence(before, now, await zoneOf(context, zone));
   // A skip says nothing of when: on a later day, more would be passed over.
   const isRight = isFinished
     ? next?.occurrence === after.occurrence

@@ -1,6 +1,6 @@
 import { DEFAULT_PLACE, PLACE_SETTING, type Place, readPlace } from '../../domain/place.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 
 /** How an account's dates and times work. @param fallback has what its setting doesn't say */
 export async function readAccountPlace(

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { localDate } from '../../domain/day.ts';
-import { eventsOn } from '../../domain/planner/slot.ts';
+import { type DayEvent, eventsOn, storedOf } from '../../domain/planner/occurrences.ts';
+import { byStart } from '../../domain/planner/slot.ts';
 import { parse } from '../../domain/problem.ts';
 import type { ApiDeps } from '../api/api.ts';
+import { createPause } from '../db/engine/pauses.ts';
 import { namesSelf } from '../session/caller.ts';
 import { linkingResource } from './linking.ts';
 import type { Resource } from './resource.ts';
@@ -15,7 +17,16 @@ export const eventResource: Resource<'event'> = {
   query: z.object({ type: z.literal('events').optional(), date: z.string().optional(), ...namesSelf }),
   async all(context, { date }) {
     const all = await events.all(context, {});
-    return date === undefined ? all : eventsOn(all, parse(localDate('A date'), date));
+    if (date === undefined) return all;
+    const day = parse(localDate('A date'), date);
+    const found: DayEvent[] = [];
+    const pause = createPause();
+    for (const event of all) {
+      found.push(...eventsOn([event], day));
+      await pause();
+    }
+    // One that lasts past midnight and repeats may be on a day twice.
+    return [...new Set(found.sort(byStart).map(storedOf))];
   },
 };
 

@@ -3,8 +3,8 @@ import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import type { TaskRemoval } from '../../domain/task/task.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { AccountsToLock, WriteContext } from '../api/caller-write.ts';
-import { tableOf } from '../db/entities.ts';
-import type { Reader } from '../db/open.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { tableOf } from '../db/rows/entities.ts';
 import { rowsOf } from './rows.ts';
 
 export type ReadContext = { db: Reader; callerId: string; now: string };

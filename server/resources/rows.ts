@@ -5,9 +5,9 @@ import { type Rules, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { stillAsSeen } from '../../domain/registry/still-as-seen.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { toCallerView } from '../db/caller-view.ts';
-import type { ChangeRecord } from '../db/change-records.ts';
-import { tableOf } from '../db/entities.ts';
+import type { ChangeRecord } from '../db/change/change-records.ts';
+import { toCallerView } from '../db/rows/caller-view.ts';
+import { tableOf } from '../db/rows/entities.ts';
 
 /** The steps of which writes to one entity consist, in the account of `ownerId`. Ids are those within that account. */
 export function rowsOf<E extends Writable>(entity: E) {

@@ -1,6 +1,6 @@
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { ownerOf } from '../sharing/sharing-scope.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Problem, type Words } from '../../domain/problem.ts';
 import { requireRoomForSection, type Section } from '../../domain/task/section.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 import { findForEditor, newIdIn } from './list-rows.ts';

@@ -2,9 +2,9 @@ import { Problem } from '../../domain/problem.ts';
 import { descendantsOf, MAX_LEVELS } from '../../domain/task/subtasks.ts';
 import { countsForPlan, type Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { inBatches } from '../db/batches.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
+import { inBatches } from '../db/engine/batches.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readPlan, requireRoomForTask } from '../subscription/plan.ts';
 
 const { task: tasks } = entityTables;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
-import { written } from '../../domain/api/call.ts';
+import type { z } from 'zod';
+import { taskCalls } from '../../domain/api/task-calls.ts';
 import { idsNamedIn } from '../../domain/mutation/act.ts';
 import { Problem } from '../../domain/problem.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import { movedAlong, requireMovable } from '../../domain/task/move-tree.ts';
-import { type Task, taskMove } from '../../domain/task/task.ts';
+import type { Task, taskMove } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
-import { answers, body, named } from '../api/route.ts';
-import { entityTables } from '../db/entities.ts';
+import { routeOf } from '../api/route.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { lastPlaceOf, saveMove, wasHere } from '../sharing/moved-tasks.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
@@ -27,22 +27,15 @@ const rows = rowsOf('task');
 
 export const taskMoveRoutes = (deps: ApiDeps) =>
   createRouter().openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/tasks/move',
+    routeOf(taskCalls.move, {
       tags: ['Tasks'],
       summary: 'Move a task to any list the caller can edit, including other people’s',
-      request: body(taskMove),
-      responses: answers(
-        200,
-        'The moved task',
-        z.object({ task: named('Task', taskRules.schema), ...written }),
-      ),
+      returns: 'The moved task',
     }),
     async (c) => {
       const move = c.req.valid('json');
       const work = async (context: WriteContext) => ({
-        task: shownTo(c.get('caller'), await moveTask(context, move)),
+        task: shownTo(c.get('caller'), await moveStoredTask(context, move)),
       });
       return c.json(
         await writeAsCaller(deps, c, work, accountsToLock, idsNamedIn({ action: 'move', move })),
@@ -55,7 +48,7 @@ export const taskMoveRoutes = (deps: ApiDeps) =>
  * Moves a task in its current state, including changes from other devices, with all that is below it now. A task belongs
  * to the owner of its list, so a move to another owner's list deletes and inserts it in one transaction.
  */
-export async function moveTask(
+export async function moveStoredTask(
   caller: WriteContext,
   { taskId, movedTo, updates, below: named = [] }: z.output<typeof taskMove>,
 ): Promise<Task> {

@@ -10,8 +10,8 @@ import {
 } from '../../domain/task/with-subtasks.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { toCallerView } from '../db/caller-view.ts';
-import { entityTables } from '../db/entities.ts';
+import { toCallerView } from '../db/rows/caller-view.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { namesSelf } from '../session/caller.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { lastPlaceOf, saveMove } from '../sharing/moved-tasks.ts';

@@ -1,7 +1,7 @@
 import { requireRoomForTemplate } from '../../domain/billing/room.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { keptRoom } from '../subscription/kept-room.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { privateResource, type Resource } from './resource.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_TITLE } from '../../domain/task/task.ts';
+import { MAX_TASK_TITLE } from '../../domain/task/task.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 
 const TITLES = {
@@ -16,7 +16,7 @@ const TITLES = {
   SQL: 'Robert\'); drop table task;-- " ` % _',
   formulas: '=HYPERLINK("http://evil","x")',
   'a name that objects have': '__proto__ constructor toString',
-  'the longest there can be': '字'.repeat(MAX_TITLE),
+  'the longest there can be': '字'.repeat(MAX_TASK_TITLE),
 };
 
 const titleOf = async (person: Person, id: string) =>
@@ -47,7 +47,11 @@ test.each(Object.entries(TITLES))('a title with %s is returned unchanged everywh
 });
 
 test.each([
-  ['longer than the longest', 'x'.repeat(MAX_TITLE + 1), 'A task title can have at most 10,000 characters'],
+  [
+    'longer than the longest',
+    'x'.repeat(MAX_TASK_TITLE + 1),
+    'A task title can have at most 10,000 characters',
+  ],
   ['with a null character', 'a\u0000b', 'body.task.title can’t contain a null character'],
   ['with half an emoji', 'a\ud83d', 'body.task.title must be valid Unicode'],
   ['of nothing that can be seen', '\u200b\u200d\u2060\u202e \ufeff\u00ad', 'Please enter a task title'],

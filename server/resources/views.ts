@@ -5,7 +5,7 @@ import { refsOf } from '../../domain/view/saved-view.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { keptRoom } from '../subscription/kept-room.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { filtered } from './filtered-tasks.ts';

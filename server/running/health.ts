@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { ApiDeps } from '../api/api.ts';
-import { createWriteCheck } from '../db/write-check.ts';
+import { createWriteCheck } from '../db/upkeep/write-check.ts';
 
 const DEGRADED =
   'ready, degraded: NATS can’t be reached, so changes from other processes can take 28 seconds';

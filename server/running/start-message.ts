@@ -1,17 +1,17 @@
 import { PRODUCT } from '../../domain/product.ts';
 import type { Config } from '../config/config.ts';
 
-/** What a started server tells whoever started it: the address first. */
-export function startMessage({
-  publicUrl,
-  host,
-  sandbox,
-}: Pick<Config, 'publicUrl' | 'host' | 'sandbox'>): string[] {
+/** What a started server tells whoever started it: the address first. @param setup the link for its owner, if it has none */
+export function startMessage(
+  { publicUrl, host, sandbox }: Pick<Config, 'publicUrl' | 'host' | 'sandbox'>,
+  setup?: string,
+): string[] {
   const onlyOn = `Listening only on ${host}. Set HOST to let other machines connect`;
   return [
     `${PRODUCT} is at ${publicUrl}`,
     ...(host && !isLocal(publicUrl) ? [onlyOn] : []),
     ...(sandbox ? [aboutSandbox(sandbox)] : []),
+    ...(setup ? [`Set it up as its owner at ${setup}`] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { CALL_LIMITS, limitOf } from '../../domain/api/call-limits.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { ApiEnv } from '../api/api.ts';
+import type { ApiEnv, CallCounter } from '../api/api.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import { TooManyRequests } from '../limits/too-many-requests.ts';
 
@@ -23,8 +23,8 @@ export function createRate(
 }
 
 /**
- * Limits all calls of an account in this process, and those with limits of their own once more, by `countCall`. One that
- * does the work of many counts as many: it says so by `countMore`, and is refused before it begins.
+ * Limits all calls of an account in this process, and those with limits of their own once more, by the
+ * counter that they find. One that does the work of many counts as many: it says so, and is refused before it begins.
  * @param points calls a minute; 0 for no limit at all
  */
 export function limitCalls(points: number) {
@@ -33,12 +33,15 @@ export function limitCalls(points: number) {
   if (points > 0)
     for (const [name, { most, seconds }] of Object.entries(CALL_LIMITS))
       counts.set(name, createRate(most, seconds));
+  const counter: CallCounter = {
+    own: (accountId, limit) => counts.get(limit)?.(accountId, limitOf(limit)?.words),
+    // What counts as more than all calls of a minute could never be made.
+    more: (accountId, more) => count(accountId, undefined, Math.min(more, points - 1)),
+  };
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { accountId } = c.get('caller');
     await count(accountId);
-    c.set('countCall', async (limit) => counts.get(limit)?.(accountId, limitOf(limit)?.words));
-    // What counts as more than all calls of a minute could never be made.
-    c.set('countMore', (more) => count(accountId, undefined, Math.min(more, points - 1)));
+    c.set('counter', counter);
     await next();
   });
 }

@@ -30,6 +30,7 @@ test('logs one line without content for everything granted, revoked or refused',
   await bob.add('Marker', { id: `${ada.accountId}:x`, listId });
   await ada.call('PUT', '/api/members', { id: `work-${bob.accountId}`, role: 'editor' });
   await ada.call('DELETE', '/api/members', { id: `work-${bob.accountId}` });
+  await ada.call('DELETE', '/api/sharing', { listId: 'work' });
   await raw('/metrics', 'Bearer wrong');
   await raw('/metrics', `Bearer ${METRICS_TOKEN}`);
   await server.app.request('/api/dev/debug', { headers: { 'x-api-key': 'wrong' } });
@@ -48,6 +49,7 @@ test('logs one line without content for everything granted, revoked or refused',
     ['access-denied', by(bob)],
     ['member-role-changed', by(ada)],
     ['member-removed', by(ada)],
+    ['sharing-stopped', by(ada)],
     ['metrics-token-refused', {}],
     ['dev-key-refused', {}],
     ['payment-signature-refused', {}],

@@ -150,7 +150,8 @@ test('Razorpay’s form may also call Razorpay', async () => {
 });
 
 test('only the page where a sign-in ends stays connected to the window that opened it', async () => {
-  expect((await policyOf(RETURN_PAGE)).get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
+  for (const path of [RETURN_PAGE, '/sign-in'])
+    expect((await policyOf(path)).get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
   expect((await policyOf('/')).get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
 });
 

@@ -1,21 +1,25 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import { RETURN_PAGE } from '../../domain/page-paths.ts';
+import { PAGE_PATHS, RETURN_PAGE } from '../../domain/page-paths.ts';
 import { outgoingOf } from '../limits/outgoing.ts';
 import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
 
 /** Whether people open the app over HTTPS, or over plain HTTP under a name other than localhost. */
 export type Address = { https: boolean; plainHttp: boolean };
 
+const IN_SIGN_IN_WINDOW = new Set<string>([RETURN_PAGE, PAGE_PATHS.signIn]);
+
 /**
  * Nothing inline, nothing from other origins but the checkout's, no framing. The app may follow windows that it opens.
- * The page where a sign-in ends comes from another origin, and must stay connected to its opener.
+ * The pages of a sign-in's window must stay connected to its opener, though the window may come from another origin.
  */
 export function securityHeaders(address: Address, checkout: Checkout | undefined) {
   const usual = setEarly(headers(address, checkout, 'same-origin-allow-popups'));
-  const onReturn = setEarly(headers(address, checkout, 'unsafe-none'));
-  return createMiddleware((c, next) => (c.req.path === RETURN_PAGE ? onReturn(c, next) : usual(c, next)));
+  const inWindow = setEarly(headers(address, checkout, 'unsafe-none'));
+  return createMiddleware((c, next) =>
+    IN_SIGN_IN_WINDOW.has(c.req.path) ? inWindow(c, next) : usual(c, next),
+  );
 }
 
 /** API responses are private, so they must not be cached, streams included. */

@@ -1,6 +1,6 @@
 import { splitSharedId } from '../../domain/shared-id.ts';
-import type { Tx } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
 import { ownersAfterMoves } from './moved-tasks.ts';
 import { ownerOf } from './sharing-scope.ts';
 

@@ -3,8 +3,8 @@ import { requireRoom } from '../../domain/billing/room.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type Invitation, isOpen } from '../../domain/sharing/sharing.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
-import { membersOf } from '../db/recipients.ts';
+import { membersOf } from '../db/change/recipients.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { readPlan } from '../subscription/plan.ts';
 
 type Where = Pick<WriteContext, 'tx' | 'now' | 'ownerId'>;

@@ -1,7 +1,7 @@
 import { sharedId } from '../../domain/shared-id.ts';
 import type { Invitation } from '../../domain/sharing/sharing.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { requireRoomToJoin } from './collaborators.ts';
 import { endInvitation, noteWhetherShared, type Where } from './open-invitations.ts';
 

@@ -4,7 +4,7 @@ import { sharedId } from '../../domain/shared-id.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { accountsToLock } from './accounts-to-lock.ts';
 import { leave } from './joining.ts';

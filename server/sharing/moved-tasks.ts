@@ -1,10 +1,10 @@
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { inBatches } from '../db/batches.ts';
-import { toCallerView } from '../db/caller-view.ts';
-import { entityTables } from '../db/entities.ts';
-import type { Reader, Tx } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { inBatches } from '../db/engine/batches.ts';
+import type { Reader, Tx } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
+import { toCallerView } from '../db/rows/caller-view.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { isMemberOf, ownerOf } from './sharing-scope.ts';
 
 const { membership: memberships, task: tasks } = entityTables;

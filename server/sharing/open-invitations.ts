@@ -8,7 +8,7 @@ import {
   sharedListIds,
 } from '../../domain/sharing/sharing.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { mailboxOf } from '../security/mailbox.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { requireRoomToInvite } from './collaborators.ts';

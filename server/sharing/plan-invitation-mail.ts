@@ -1,5 +1,5 @@
 import { PLANS } from '../../domain/billing/plan.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
 import { jobPlan } from '../jobs/job.ts';
 import { readPlan } from '../subscription/plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
 import { memberIn } from './joining.ts';
 
 /** All it ever shared a list with, as owner, member or fellow member: any of them may hold a trace of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
 import { accountsToLock } from './accounts-to-lock.ts';
 import { isEditor, ownerOf, requireEditor } from './sharing-scope.ts';
 

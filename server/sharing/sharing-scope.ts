@@ -1,7 +1,7 @@
 import { Problem, type Words } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { Role } from '../../domain/sharing/sharing.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../db/engine/open.ts';
 
 /** Splits a shared id if the caller is a member of any of that owner's lists; otherwise it's one of their own. */
 export async function ownerOf(

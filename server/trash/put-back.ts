@@ -1,6 +1,6 @@
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { moveSubtrees } from '../resources/subtasks.ts';
 
 const { task: tasks } = entityTables;
@@ -10,7 +10,7 @@ const { task: tasks } = entityTables;
  * since. A list gets whole trees back: a task comes with what is below it now, and stays where it is now below another.
  * @param listId the list that the tasks have to be in
  */
-export async function putBack(
+export async function reassignTasks(
   context: WriteContext,
   cursor: number,
   field: 'listId' | 'sectionId' | 'goalId',

@@ -8,8 +8,8 @@ import type { Section } from '../../domain/task/section.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { findDeletion, trashSince } from '../db/deletions.ts';
-import { entityTables } from '../db/entities.ts';
+import { findDeletion, trashSince } from '../db/rows/deletions.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { fitDeletedTask } from '../resources/fit-task.ts';
 import { goalResource } from '../resources/goals.ts';
 import { linked } from '../resources/linking.ts';
@@ -23,7 +23,7 @@ import { taskResource } from '../resources/tasks.ts';
 import { requireTemplateRoom, templateResource } from '../resources/templates.ts';
 import { requireViewRoom, viewResource } from '../resources/views.ts';
 import { isEditor, ownerOf } from '../sharing/sharing-scope.ts';
-import { putBack } from './put-back.ts';
+import { reassignTasks } from './put-back.ts';
 
 const RESOURCES = {
   task: taskResource,
@@ -97,11 +97,11 @@ async function restore(context: WriteContext, entity: Trashable, deletion: Delet
   const after = entity === 'list' ? { ...(value as Entities['list']), isShared: false } : fitting;
   await rowsOf(entity).insert(context, after);
   if (entity === 'list') {
-    await putBack(context, deletion.cursor, 'listId', after.id);
+    await reassignTasks(context, deletion.cursor, 'listId', after.id);
     for (const section of await deletedWith<Section>(context, 'section', deletion.cursor))
       if (section.listId === after.id) await restoreSection(context, section, deletion.cursor);
   }
-  if (entity === 'goal') await putBack(context, deletion.cursor, 'goalId', after.id);
+  if (entity === 'goal') await reassignTasks(context, deletion.cursor, 'goalId', after.id);
 }
 
 /** Restores the tasks below one that were deleted with it, unless they were restored since. */
@@ -146,7 +146,7 @@ async function restoreSection(context: WriteContext, section: Section, cursor: n
   if (await sections.find(tx, ownerId, id)) return;
   await requirePlace(context, section, 'Its list was deleted. Restore the list first.');
   await rowsOf('section').insert(context, section);
-  await putBack(context, cursor, 'sectionId', id, section.listId);
+  await reassignTasks(context, cursor, 'sectionId', id, section.listId);
 }
 
 /** Merges the deleted text with the day's current one. @throws Problem 'conflict' when newer days fill the limit */

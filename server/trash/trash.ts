@@ -3,7 +3,7 @@ import { TRASH_SHOWN, trashed } from '../../domain/registry/trash.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import { deleteDeletions, latestDeletions, trashSince } from '../db/deletions.ts';
+import { deleteDeletions, latestDeletions, trashSince } from '../db/rows/deletions.ts';
 import { namedIn } from '../resources/resource-shapes.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { restoreOrAdd } from './restoring.ts';
