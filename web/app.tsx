@@ -6,7 +6,7 @@ import { isScreenKept } from './kept-screen/is-kept.ts';
 import { lazy } from './offline/lazy.ts';
 import { part } from './offline/part.tsx';
 import { rememberLinked, takeLinked } from './routes/linked-page.ts';
-import { authReturningTo, type PageName, ROUTES, routeAt } from './routes/routes.ts';
+import { authReturningTo, type PageName, ROUTES, type RouteName, routeAt } from './routes/routes.ts';
 import { sessionNow, useSession } from './session/session.ts';
 import { openAhead } from './store/disk/database.ts';
 import { Button } from './ui/button.tsx';
@@ -16,9 +16,13 @@ import { Toaster, toast } from './ui/toast.tsx';
 import { Waiting } from './ui/waiting.tsx';
 
 const Landing = lazy(() => import('./screens/landing/landing.tsx'));
-const Auth = lazy(() => import('./screens/auth.tsx'));
-const ComingFrom = lazy(() => import('./screens/coming-from/coming-from.tsx'));
-const Join = lazy(() => import('./screens/join.tsx'));
+/** Pages for everyone, without the app's frame. */
+const outside = {
+  auth: lazy(() => import('./screens/auth.tsx')),
+  signIn: lazy(() => import('./screens/sign-in/sign-in.tsx')),
+  join: lazy(() => import('./screens/join.tsx')),
+  comingFrom: lazy(() => import('./screens/coming-from/coming-from.tsx')),
+};
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 /** A disk that takes longer is shown as such. */
 const READING_MS = 500;
@@ -46,6 +50,9 @@ const pages = {
   insights: page(() => import('./screens/insights/insights.tsx')),
 } satisfies Record<PageName, ComponentType>;
 
+/** Whether the app's frame is around it, which people see only once they've signed in. */
+const isPage = (name: RouteName | undefined): name is PageName => name !== undefined && name in pages;
+
 /** A kept screen is shown for as long, if it takes that. */
 const KEPT_MS = 5_000;
 
@@ -56,7 +63,7 @@ const inTime = (loading: unknown, longest: number) =>
 export async function fetchFirst(path: string): Promise<void> {
   const at = routeAt(path);
   const name = at === 'landing' ? 'dashboard' : at;
-  if (name === undefined || name === 'auth' || name === 'join' || name === 'comingFrom') return;
+  if (!isPage(name)) return;
   const loading = SignedInApp.fetch();
   const uid = sessionNow().user?.uid;
   // The disk is opened while the app's code loads, and the account read while the page's does.
@@ -89,10 +96,11 @@ function Screen() {
   }, [notice]);
 
   if (name === undefined) return <NotFound path={path} />;
-  if (name === 'auth') return <Auth />;
-  if (name === 'join') return <Join />;
-  if (name === 'comingFrom') return <ComingFrom />;
   if (name === 'landing') return status === 'signed-in' ? <AfterSignIn /> : <Landing />;
+  if (!isPage(name)) {
+    const Outside = outside[name];
+    return <Outside />;
+  }
   if (status === 'loading') return <Waiting />;
   const Page = pages[name];
   if (!user) {

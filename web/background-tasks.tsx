@@ -5,7 +5,7 @@ import { useAppBadge } from './notifications/use-app-badge.ts';
 import Commands from './palette/commands.tsx';
 import SharedTask from './quick-add/shared-task.tsx';
 import { useStore } from './store/use-store.ts';
-import { AskSubtasks } from './task/ask-subtasks-dialog.tsx';
+import { AskSubtasks } from './task/act/ask-subtasks-dialog.tsx';
 import { OpenedTask } from './task-view/opened-task.tsx';
 import TimerKeeper from './timer/timer-keeper.tsx';
 import { TimerVoice } from './timer/timer-voice.tsx';

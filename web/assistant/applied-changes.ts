@@ -1,5 +1,5 @@
 import { withNotes } from '../../domain/assistant/added-notes.ts';
-import type { Proposal, Proposed } from '../../domain/assistant/proposal.ts';
+import type { Proposal, ProposedEntity } from '../../domain/assistant/proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import type { Plan } from '../../domain/billing/plan.ts';
 import { fieldsAs } from '../../domain/inverse-patch.ts';
@@ -8,7 +8,7 @@ import { same } from '../../domain/same.ts';
 import { seriesAround } from '../../domain/task/complete-below.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
-import { completeTask, type Moment } from '../task/series-writes.ts';
+import { completeTask, type Moment } from '../task/act/series-writes.ts';
 import { inputOf, type Writes } from '../undo/recorder.ts';
 
 /** When it is applied, what completing a task does to its open subtasks, and what starts a focus session. */
@@ -20,7 +20,7 @@ export type How = {
 };
 
 /** Deletes a row, and the tasks below it. */
-export function remove(to: Writes, entity: Proposed, id: string, at: number): AppliedChange[] {
+export function remove(to: Writes, entity: ProposedEntity, id: string, at: number): AppliedChange[] {
   const tasks = [...to.rows('task').values()];
   if (entity === 'list' && tasks.some(({ listId }) => listId === id)) return [];
   const before = to.rows(entity).get(id);
@@ -30,7 +30,7 @@ export function remove(to: Writes, entity: Proposed, id: string, at: number): Ap
   const ways = [...(before ? [before] : []), ...below].map((row) => ({
     at,
     id: row.id,
-    before: inputOf(entity, row as Entities[Proposed]),
+    before: inputOf(entity, row as Entities[ProposedEntity]),
     ...(links.length > 0 && { links }),
   }));
   // Undoing goes backwards, and a task comes before those below it.

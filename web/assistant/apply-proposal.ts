@@ -6,7 +6,7 @@ import {
   isRestoration,
   MAX_PROPOSALS,
   type Proposal,
-  type Proposed,
+  type ProposedEntity,
 } from '../../domain/assistant/proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { requireRoomForView } from '../../domain/billing/room.ts';
@@ -22,7 +22,7 @@ import type { Writes } from '../undo/recorder.ts';
 import { changeOf, completion, type How, remove } from './applied-changes.ts';
 
 /** The current row that a proposal is about; undefined for an addition or a deleted row. */
-export function rowOf(store: Pick<Writes, 'rows'>, proposal: Proposal): Entities[Proposed] | undefined {
+export function rowOf(store: Pick<Writes, 'rows'>, proposal: Proposal): Entities[ProposedEntity] | undefined {
   if (!('id' in proposal)) return undefined;
   const { kind, id } = proposal;
   // A setting that isn't stored has its usual value.
@@ -31,7 +31,7 @@ export function rowOf(store: Pick<Writes, 'rows'>, proposal: Proposal): Entities
 }
 
 /** The ids of new rows, by the index of their proposals. */
-type Made = ReadonlyMap<number, { entity: Proposed; id: string }>;
+type Made = ReadonlyMap<number, { entity: ProposedEntity; id: string }>;
 
 /** The fields of a proposal with the new row that it belongs to; undefined if that isn't there. */
 function fieldsWithin(to: Writes, { fields, ...proposal }: Proposal, made: Made): object | undefined {
@@ -60,7 +60,7 @@ function planned(to: Writes, block: Parameters<typeof planTask>[1], at: number):
 }
 
 /** Applies a proposal as an ordinary write. @returns how to undo it; empty if its row is gone, or was never added */
-export function apply(
+export function applyProposal(
   to: Writes,
   proposal: Proposal,
   at: number,
@@ -78,13 +78,13 @@ export function apply(
     // Tasks of one moment would be in no order.
     const createdAt = entity === 'task' && new Date(epoch(moment.now) - MAX_PROPOSALS + at).toISOString();
     const input = { ...fields, ...(createdAt && { createdAt }) };
-    const way = { at, id: to.add(entity, input as Inputs[Proposed]['add']).id };
+    const way = { at, id: to.add(entity, input as Inputs[ProposedEntity]['add']).id };
     return proposal.kind === 'add-event' ? [way, ...planned(to, proposal.fields, at)] : [way];
   }
   const { id, fields } = proposal;
   if (isRestoration(proposal)) {
     if (before) return [];
-    to.restore(entity, id, fields as Inputs[Proposed]['add']);
+    to.restore(entity, id, fields as Inputs[ProposedEntity]['add']);
     return [{ at, id }];
   }
   if (!before) return [];
@@ -110,6 +110,6 @@ export function apply(
   if (task && !task.completed) return completion(to, task, proposal, at, { moment, subtasks });
   const updates =
     proposal.kind === 'change-task' ? withNotes(to.rows('task').get(id), proposal.fields) : fields;
-  to.update(entity, id, updates as Inputs[Proposed]['update']);
+  to.update(entity, id, updates as Inputs[ProposedEntity]['update']);
   return [{ at, id, ...changeOf(before, rowOf(to, proposal), fields) }];
 }

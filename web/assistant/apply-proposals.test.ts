@@ -3,10 +3,10 @@ import type { Proposal } from '../../domain/assistant/proposal.ts';
 import { readSuggestion, suggestionText } from '../../domain/assistant/suggestion.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
-import { completeTask } from '../task/series-writes.ts';
+import { completeTask } from '../task/act/series-writes.ts';
 import { inputOf } from '../undo/recorder.ts';
 import { applyProposals } from './apply-proposals.ts';
-import { takeBack } from './take-back.ts';
+import { revertProposal } from './take-back.ts';
 
 const MOMENT = { now: '2026-06-15T10:00:00.000Z', zone: 'UTC' };
 const SINCE = '2000-01-01T00:00:00.000Z';
@@ -33,7 +33,7 @@ function applied(store: Store, proposals: Proposal[], subtasks: 'all' | 'only' =
   return () => {
     for (const way of stored?.back?.toReversed() ?? []) {
       const proposal = stored?.proposals[way.at];
-      if (proposal) takeBack(store, proposal, way, SINCE);
+      if (proposal) revertProposal(store, proposal, way, SINCE);
     }
   };
 }

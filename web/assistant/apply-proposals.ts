@@ -4,7 +4,7 @@ import {
   isRemoval,
   isRestoration,
   type Proposal,
-  type Proposed,
+  type ProposedEntity,
 } from '../../domain/assistant/proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { room } from '../../domain/billing/plan.ts';
@@ -15,7 +15,7 @@ import { pathOf } from '../../domain/task/subtasks.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
 import type { How } from './applied-changes.ts';
-import { apply, rowOf, stillMeantOf } from './apply-proposal.ts';
+import { applyProposal, rowOf, stillMeantOf } from './apply-proposal.ts';
 
 /** Whether it uses up the person's plan: steps don't. */
 function isOwnAddition(proposal: Proposal, all: readonly Proposal[]): boolean {
@@ -68,12 +68,12 @@ export function applyProposals(
   how: How,
 ): Applied {
   const all = proposals.map((proposal, at) => ({ proposal, at })).filter(({ at }) => chosen.includes(at));
-  const made = new Map<number, { entity: Proposed; id: string }>();
+  const made = new Map<number, { entity: ProposedEntity; id: string }>();
   const back: AppliedChange[] = [];
   const missing = new Set<number>();
   const run = (some: typeof all) => {
     for (const { proposal, at } of some) {
-      const ways = apply(to, proposal, at, made, how);
+      const ways = applyProposal(to, proposal, at, made, how);
       back.push(...ways);
       const [way] = ways;
       if (way && isAddition(proposal)) made.set(at, { entity: entityOf(proposal), id: way.id });

@@ -5,7 +5,7 @@ import { byStart, minuteOf } from '../../domain/planner/slot.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { type Times, timesWords } from '../planner/times-words.ts';
 import { useRows } from '../store/use-store.ts';
-import { dueWords } from '../task/due-words.ts';
+import { dueWords } from '../task/date/due-words.ts';
 
 /** Fewer blocks than this are read more easily as lines. */
 const WORTH_SHOWING = 2;

@@ -63,6 +63,7 @@ const FIELDS: Record<string, string> = {
   times: 'Time',
   category: 'Category',
   date: 'Day',
+  lastDate: 'Last day',
   tags: 'Tags',
   addTags: 'Added tags',
   removeTags: 'Removed tags',

@@ -3,7 +3,7 @@ import {
   isAddition,
   isRemoval,
   type Proposal,
-  type Proposed,
+  type ProposedEntity,
   setsOf,
 } from '../../domain/assistant/proposal.ts';
 import { revertedBy, revertsProposal } from '../../domain/assistant/reverts-proposal.ts';
@@ -50,7 +50,7 @@ function asMade({ kind, fields }: Proposal, id: string, now: object): object {
 }
 
 /** Reverts what applying a proposal did, unless it has been changed since. */
-export function takeBack(to: Writes, applied: Proposal, way: AppliedChange, since: string): void {
+export function revertProposal(to: Writes, applied: Proposal, way: AppliedChange, since: string): void {
   const proposal = revertedBy(applied, way);
   const { id, before, made, links = [] } = way;
   const entity = entityOf(proposal);
@@ -61,7 +61,7 @@ export function takeBack(to: Writes, applied: Proposal, way: AppliedChange, sinc
   }
   if (isRemoval(proposal)) {
     if (now || !before) return;
-    to.restore(entity, id, before as Inputs[Proposed]['add']);
+    to.restore(entity, id, before as Inputs[ProposedEntity]['add']);
     for (const linked of links) {
       const task = to.rows('task').get(linked);
       if (task && !goalOf(task)) to.update('task', linked, { goalId: id });
@@ -84,7 +84,7 @@ export function takeBack(to: Writes, applied: Proposal, way: AppliedChange, sinc
     const fields = doneIn ? {} : reverting(back, { before, after: { advanceFrom, ...set }, now });
     if (Object.keys(fields).length > 0) to.update('task', id, fields, { seen: replacedBy(fields, now) });
   } else if (Object.keys(back).length > 0)
-    to.update(entity, id, back as Inputs[Proposed]['update'], { seen: replacedBy(back, now) });
+    to.update(entity, id, back as Inputs[ProposedEntity]['update'], { seen: replacedBy(back, now) });
 }
 
 /** A setting that was changed since stays as it is. */
@@ -102,20 +102,20 @@ const occurrenceIn = (fields: object): string | undefined =>
   'advanceFrom' in fields && fields.advanceFrom ? String(fields.advanceFrom) : undefined;
 
 /** Takes away a finished occurrence if it is open again. */
-function removeFinished(to: Writes, row: Entities[Proposed]): void {
+function removeFinished(to: Writes, row: Entities[ProposedEntity]): void {
   const advanceFrom = openOccurrenceOf(to, row);
   if (advanceFrom) to.remove('task', row.id, { advanceFrom, seen: row });
 }
 
 /** The field of a task that names what it's in. */
-const HOLDS: Partial<Record<Proposed, 'goalId' | 'listId' | 'parentId'>> = {
+const HOLDS: Partial<Record<ProposedEntity, 'goalId' | 'listId' | 'parentId'>> = {
   goal: 'goalId',
   list: 'listId',
   task: 'parentId',
 };
 
 /** A goal, list or task that has tasks by now stays. */
-function removeUnused(to: Writes, entity: Proposed, row: Entities[Proposed]): void {
+function removeUnused(to: Writes, entity: ProposedEntity, row: Entities[ProposedEntity]): void {
   const field = HOLDS[entity];
   if (field && [...to.rows('task').values()].some((task) => task[field] === row.id)) return;
   to.remove(entity, row.id, { seen: row });

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useStore as useZustand } from 'zustand';
 import type { ChatPage } from '../../domain/assistant/chat.ts';
-import { type ChatMessage, inOrder } from '../../domain/assistant/chat-message.ts';
+import { type ChatMessage, messagesInOrder } from '../../domain/assistant/chat-message.ts';
 import { suggestionText } from '../../domain/assistant/suggestion.ts';
 import { currentZone } from '../device/place.ts';
 import { draftKey } from '../drafts/drafts.ts';
 import { discardDraft } from '../drafts/use-draft.ts';
-import { sentWithin } from '../store/sent-within.ts';
+import { sentWithin } from '../store/in-step.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
@@ -29,7 +29,7 @@ function chatOf(store: Store, uid: string): Chat {
   const chat = createChat({
     sent: (stop) => sentWithin(store, SENT_WITHIN_MS, stop),
     ask,
-    messages: () => inOrder(store.rows('chatMessage').values()),
+    messages: () => messagesInOrder(store.rows('chatMessage').values()),
     keep(question, askedAt, { content, proposals, leftOut, shown, undoes }) {
       const { writes, back } = recorder(store);
       const hasMore = proposals.length > 0 || leftOut || shown;
@@ -61,7 +61,7 @@ export function useChat(page: ChatPage, uid: string) {
   const chat = chatOf(store, uid);
   const state = useZustand(chat.store);
   const rows = useRows('chatMessage');
-  const messages = useMemo(() => inOrder(rows.values()), [rows]);
+  const messages = useMemo(() => messagesInOrder(rows.values()), [rows]);
   return {
     ...state,
     messages,

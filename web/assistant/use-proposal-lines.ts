@@ -6,7 +6,7 @@ import type { Task } from '../../domain/task/task.ts';
 import { readWithSubtasks, WITH_SUBTASKS_SETTING } from '../../domain/task/with-subtasks.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows, useStore } from '../store/use-store.ts';
-import { ending, openBelow } from '../task/ask-subtasks.ts';
+import { ending, openBelow } from '../task/act/ask-subtasks.ts';
 import { rowOf } from './apply-proposal.ts';
 import { completedBy } from './apply-proposals.ts';
 import { lineKeys } from './line-keys.ts';

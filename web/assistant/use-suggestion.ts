@@ -4,15 +4,15 @@ import { limitRefused } from '../payment/limit-refused.ts';
 import { offerWords } from '../session/offer-words.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
-import { thisMoment } from '../task/series-writes.ts';
+import { thisMoment } from '../task/act/series-writes.ts';
+import { withChosenSubtasks } from '../task/act/with-chosen-subtasks.ts';
 import { taskCount } from '../task/task-count.ts';
-import { withChosenSubtasks } from '../task/with-chosen-subtasks.ts';
 import { startFocus } from '../timer/use-focus-on.ts';
 import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { rememberUndo } from '../undo/undo.ts';
 import { applyProposals, completedBy } from './apply-proposals.ts';
-import { takeBack } from './take-back.ts';
+import { revertProposal } from './take-back.ts';
 
 type Decision = Pick<Suggestion, 'applied' | 'appliedAt' | 'back'>;
 
@@ -64,7 +64,7 @@ export function useSuggestion(
     settle('Couldn’t undo the changes', (to) => {
       for (const way of ways?.toReversed() ?? []) {
         const proposal = proposals[way.at];
-        if (proposal) takeBack(to, proposal, way, timestamp);
+        if (proposal) revertProposal(to, proposal, way, timestamp);
       }
       markUndone(to, undoes, undefined);
       return {};

@@ -7,8 +7,8 @@ import type { Priority } from '../../domain/task/task.ts';
 import { shownPlace } from '../device/place.ts';
 import { capacityWords } from '../planner/capacity-words.ts';
 import { type Times, timesWords } from '../planner/times-words.ts';
-import { clockWords, dueWords } from '../task/due-words.ts';
-import { PRIORITY_LABELS } from '../task/priority.tsx';
+import { clockWords, dueWords } from '../task/date/due-words.ts';
+import { PRIORITY_LABELS } from '../task/row/priority.tsx';
 
 const DATES: ReadonlySet<string> = new Set([
   'at',
@@ -16,6 +16,7 @@ const DATES: ReadonlySet<string> = new Set([
   'plannedFor',
   'hiddenUntil',
   'date',
+  'lastDate',
   'targetDate',
   'repeatStart',
   'occurrence',

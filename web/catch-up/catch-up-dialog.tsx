@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { nearDays } from '../../domain/due.ts';
-import type { Outcome } from '../../domain/task/catch-up.ts';
+import type { CatchUpOutcome } from '../../domain/task/catch-up.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
@@ -10,7 +10,7 @@ import { taskCount } from '../task/task-count.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays.tsx';
 import { OverdueRow } from './overdue-row.tsx';
-import { type Decision, useCatchUp } from './use-catch-up.ts';
+import { type OverdueDecision, useCatchUp } from './use-catch-up.ts';
 import { useOverdue } from './use-overdue.ts';
 
 /** More tasks than this are shown on request. */
@@ -39,7 +39,7 @@ function Decisions({
   const apply = useCatchUp();
   const now = useLocalMinute();
   const { tomorrow } = nearDays(now, usePlace());
-  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, OverdueDecision>>(new Map());
   const [showsAll, setShowsAll] = useState(false);
   const decided = tasks.flatMap((task) => {
     const decision = decisions.get(task.id);
@@ -50,9 +50,9 @@ function Decisions({
     [tasks, decisions],
   );
   const load = useDayLoad(forToday);
-  const decide = (about: readonly Task[], decision: Decision) =>
+  const decide = (about: readonly Task[], decision: OverdueDecision) =>
     setDecisions((all) => new Map([...all, ...about.map(({ id }) => [id, decision] as const)]));
-  const decideRest = (outcome: Outcome) =>
+  const decideRest = (outcome: CatchUpOutcome) =>
     decide(
       tasks.filter(({ id }) => !decisions.has(id)),
       { outcome, day: tomorrow },

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import { OUTCOMES, type Outcome } from '../../domain/task/catch-up.ts';
+import { type CatchUpOutcome, OUTCOMES } from '../../domain/task/catch-up.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { DuePicker } from '../task/due-picker.tsx';
-import { dueWords } from '../task/due-words.ts';
+import { DuePicker } from '../task/date/due-picker.tsx';
+import { dueWords } from '../task/date/due-words.ts';
 import { Segmented } from '../ui/segmented.tsx';
-import type { Decision } from './use-catch-up.ts';
+import type { OverdueDecision } from './use-catch-up.ts';
 
-const OUTCOME_WORDS: Record<Outcome, string> = {
+const OUTCOME_WORDS: Record<CatchUpOutcome, string> = {
   today: 'Today',
   day: 'Another day',
   someday: 'Someday',
@@ -17,16 +17,16 @@ const OUTCOME_WORDS: Record<Outcome, string> = {
 
 type Props = {
   task: Task;
-  decision: Decision | undefined;
+  decision: OverdueDecision | undefined;
   /** The day that “Another day” starts from. */
   nextDay: string;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: OverdueDecision) => void;
 };
 
 /** An overdue task and what can become of it. The keys 1 to 4 decide, and go on to the next task. */
 export function OverdueRow({ task, decision, nextDay, onDecide }: Props) {
   const now = useLocalMinute();
-  const decide = (outcome: Outcome) => onDecide({ outcome, day: decision?.day ?? nextDay });
+  const decide = (outcome: CatchUpOutcome) => onDecide({ outcome, day: decision?.day ?? nextDay });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const outcome = OUTCOMES[Number(event.key) - 1];
     if (!outcome || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -35,7 +35,7 @@ export function OverdueRow({ task, decision, nextDay, onDecide }: Props) {
     event.currentTarget.nextElementSibling?.querySelector('input')?.focus();
   };
   // A series has no someday: this occurrence is left out.
-  const wordsOf = (outcome: Outcome) =>
+  const wordsOf = (outcome: CatchUpOutcome) =>
     outcome === 'someday' && isSeries(task) ? 'Skip' : OUTCOME_WORDS[outcome];
   return (
     <li

@@ -24,6 +24,7 @@ const about = z.object({
   sellsPro: z.boolean().optional(),
 });
 export type About = z.output<typeof about>;
+const hourHeight = z.enum(['short', 'usual', 'tall']);
 const topics = z.strictObject({ tasks: z.boolean(), timer: z.boolean() });
 
 /** Every document except the message counters, which are per person. */
@@ -82,6 +83,10 @@ export const DOCUMENTS = {
   pushDevice: plainText(KEYS.pushDevice, true),
   installOffered: flag(KEYS.installOffered, false),
   assistantPanelOpen: flag(KEYS.assistantPanelOpen, false),
+  /** Whether the planner shows a week. */
+  plannerWeek: flag(KEYS.plannerWeek, false),
+  /** How high the planner's hours are. */
+  hourHeight: document({ key: KEYS.hourHeight, schema: hourHeight, read: orElse(hourHeight, 'usual') }),
   expandedTasks: document<string[]>({
     key: KEYS.expandedTasks,
     isPersonal: true,

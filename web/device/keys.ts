@@ -20,6 +20,8 @@ export const KEYS = {
   notificationsAsked: 'notificationsAsked',
   installOffered: 'installOffered',
   assistantPanelOpen: 'assistantPanelOpen',
+  plannerWeek: 'plannerWeek',
+  hourHeight: 'hourHeight',
   /** Documents from before the first sign-in here that have yet to move to the account. */
   toMigrate: 'documentsToMigrate',
   expandedTasks: 'expandedTasks',

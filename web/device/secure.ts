@@ -18,6 +18,10 @@ export const storageManager = (): StorageManager | undefined => given().storage;
 
 export const clipboard = (): Clipboard | undefined => given().clipboard;
 
+/** What makes and uses passkeys. */
+export const credentials = (): CredentialsContainer | undefined =>
+  isSecure() && 'PublicKeyCredential' in globalThis ? navigator.credentials : undefined;
+
 /** Over plain HTTP browsers still have the interface, with a permission that nobody can grant. */
 export const notifications = (): typeof Notification | undefined =>
   isSecure() && 'Notification' in globalThis ? Notification : undefined;

@@ -31,6 +31,8 @@ export type Draft<T> = {
   /** What the form shows: what it opened with, merged with what was typed. */
   value: T;
   changes: Partial<T>;
+  /** The value right now, which another form with the same draft may have changed since this one was shown. */
+  now(): T;
   /** Whether there is something to send or to discard. */
   isDirty: boolean;
   set(part: Partial<T>): void;
@@ -67,6 +69,7 @@ export function useDraft<T extends object>(
     opened,
     value,
     changes,
+    now: () => withDraft(opened, drafts.at(key)),
     isDirty: !sent && isWorthKeeping(changes),
     set(part) {
       if (sent) setForm({ key, opened });

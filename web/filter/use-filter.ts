@@ -6,8 +6,8 @@ import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { createPart, usePart } from '../offline/part.tsx';
 import { useRows } from '../store/use-store.ts';
+import { useTags } from '../task/tag/use-tags.ts';
 import { useProjects } from '../task/use-projects.ts';
-import { useTags } from '../task/use-tags.ts';
 
 const filterLanguage = createPart(async () => (await import('./language.ts')).LANGUAGE);
 

@@ -6,7 +6,7 @@ import { isSample, sampleTasks } from '../../domain/task/sample-tasks.ts';
 import { newId } from '../device/new-id.ts';
 import { run } from '../shortcuts/use-shortcut.ts';
 import { useRows, useStore } from '../store/use-store.ts';
-import { useBulkActions } from '../task/use-bulk-actions.ts';
+import { useBulkActions } from '../task/act/use-bulk-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 

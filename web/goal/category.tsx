@@ -1,6 +1,6 @@
 import { Briefcase, GraduationCap, HeartPulse, PiggyBank, Sprout } from 'lucide-react';
 import type { ComponentType, CSSProperties } from 'react';
-import { CATEGORIES, CATEGORY_COLORS, type Category } from '../../domain/goal/goal.ts';
+import { CATEGORY_COLORS, type Category, GOAL_CATEGORIES } from '../../domain/goal/goal.ts';
 
 export const CATEGORY_NAMES: Record<Category, string> = {
   career: 'Career',
@@ -35,7 +35,7 @@ export function CategoryPicker({ value, onChange }: PickerProps) {
     <fieldset>
       <legend className="mb-1.5 text-xs font-medium text-ink-soft">Category</legend>
       <div className="flex flex-wrap gap-2">
-        {CATEGORIES.map((category) => (
+        {GOAL_CATEGORIES.map((category) => (
           <label
             key={category}
             style={hueOf(category)}

@@ -2,14 +2,14 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { Problem } from '../../domain/problem.ts';
 import { openFiles } from './open-files.ts';
-import { read } from './read.ts';
+import { readImport } from './read.ts';
 import { unzip } from './unzip.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'UTC' };
 const existing = { lists: [], sections: [], goals: [], tasks: new Map() };
 const bytesOf = (content: Buffer | Uint8Array | string) => new Uint8Array(Buffer.from(content as string));
 const readAs = async (content: Buffer | Uint8Array | string, name = 'file.csv') => {
-  const { document } = await read({ files: [{ name, bytes: bytesOf(content) }], context, existing });
+  const { document } = await readImport({ files: [{ name, bytes: bytesOf(content) }], context, existing });
   return Object.values((document as { tasks?: object }).tasks ?? {});
 };
 

@@ -38,7 +38,7 @@ function planInWorker(request: PlanRequest): Promise<Planned> {
 }
 
 /** A report that names rows by their titles instead of their ids. */
-export const named = (report: ImportReport, titles: Planned['titles']): ImportReport => ({
+export const withTitles = (report: ImportReport, titles: Planned['titles']): ImportReport => ({
   ...report,
   skipped: report.skipped.map((line) => line.replace(/“([^”]+)”/g, (all, id) => titles.get(id) ?? all)),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AccountData, SECTIONS } from '../../domain/account/account-tree.ts';
 import { sampleTask } from '../../test/sample-task.ts';
 import { plan } from './plan.ts';
-import { named } from './plan-files.ts';
+import { withTitles } from './plan-files.ts';
 
 const EMPTY = Object.fromEntries(SECTIONS.map(({ entity }) => [entity, new Map()])) as unknown as AccountData;
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'UTC' };
@@ -14,7 +14,7 @@ test('says before the import that the plan has no room for all of it; subtasks a
   const tasks = Array.from({ length: 11 }, (_, n) => `- [ ] Task ${n}\n  - [ ] Part of ${n}`);
   const { full, report, titles } = await planned(tasks.join('\n'));
   expect(full).toBe('The Free plan has room for 10 of these 11 open tasks. The others will be skipped.');
-  expect(named(report, titles).skipped[0]).toContain('“Task 10”, line 21');
+  expect(withTitles(report, titles).skipped[0]).toContain('“Task 10”, line 21');
   const most = await planned([...tasks.slice(0, 10), '- [x] Done'].join('\n'));
   expect(most.full).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { PLANS, type Plan, room } from '../../domain/billing/plan.ts';
 import { tidy } from '../../domain/import/imported/imported-task-fields.ts';
 import { Problem } from '../../domain/problem.ts';
 import { countsForPlan, openOwn, type Task } from '../../domain/task/task.ts';
-import { type ReadAnswer, type ReadRequest, read } from './read.ts';
+import { type ReadAnswer, type ReadRequest, readImport } from './read.ts';
 
 type Account = { uid: string; accountData: AccountData; plan: Plan; changed: Changed };
 
@@ -40,7 +40,7 @@ export async function plan({ files, context, account }: PlanRequest): Promise<Pl
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES)
     throw new Problem('invalid', 'That file is too large. The limit is 25 MB.');
   const { list, section, goal, task } = account.accountData;
-  const answer = await read({
+  const answer = await readImport({
     files: await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
     ),

@@ -1,6 +1,6 @@
-import { layoutOf, type TableLayout } from '../../domain/import/formats/table.ts';
+import { type TableLayout, tableLayout } from '../../domain/import/formats/table.ts';
 import type { ImportNote } from '../../domain/import/imported/imported.ts';
-import type { ReadContext, Source } from '../../domain/import/imported/source.ts';
+import type { ImportContext, Source } from '../../domain/import/imported/source.ts';
 import { readFiles } from '../../domain/import/read-files.ts';
 import { recognize, type System } from '../../domain/import/recognize.ts';
 import { type Existing, type ImportDocument, toDocument } from '../../domain/import/to-document.ts';
@@ -8,7 +8,7 @@ import { openFiles, type PickedFile } from './open-files.ts';
 
 export type ReadRequest = {
   files: readonly PickedFile[];
-  context: ReadContext & { layout?: TableLayout };
+  context: ImportContext & { layout?: TableLayout };
   existing: Existing;
 };
 
@@ -27,7 +27,7 @@ export type ImportTable = {
 const NOTES_KEPT = 1000;
 
 /** @throws Problem 'invalid' if the files can't be read */
-export async function read({ files, context, existing }: ReadRequest): Promise<ReadAnswer> {
+export async function readImport({ files, context, existing }: ReadRequest): Promise<ReadAnswer> {
   const sources = await openFiles(files);
   const found = readFiles(sources, context);
   const read = toDocument(found, existing, context);
@@ -39,7 +39,7 @@ export async function read({ files, context, existing }: ReadRequest): Promise<R
 
 function tableOf(source: Source | undefined, chosen: TableLayout | undefined): ImportTable | undefined {
   if (source?.kind !== 'table' || recognize(source) !== 'csv') return undefined;
-  const found = layoutOf(source.rows);
+  const found = tableLayout(source.rows);
   const layout = chosen ?? found;
   const { start, hasHeader } = layout;
   const body = source.rows.slice(hasHeader ? start + 1 : start);

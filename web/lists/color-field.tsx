@@ -1,10 +1,16 @@
 import { Check } from 'lucide-react';
 import { LIST_COLORS, type List } from '../../domain/task/list.ts';
-import { DOTS } from '../task/list-select.tsx';
+import { DOTS } from '../task/pick/list-select.tsx';
 
 type Color = List['color'];
 
-export function ColorField({ value, onChange }: { value: Color; onChange: (color: Color) => void }) {
+export function ColorField({
+  value,
+  onChange,
+}: {
+  value: Color | undefined;
+  onChange: (color: Color) => void;
+}) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-xs font-medium text-ink-soft">Color</legend>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DropPlace } from '../task/reorder-writes.ts';
+import type { DropPlace } from '../task/order/reorder-writes.ts';
 import { draggedIds, isTaskDrag } from './drag.ts';
 import { startTouchDrag } from './touch-drag.ts';
 import { useDropLine } from './use-drop-line.ts';

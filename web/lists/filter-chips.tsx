@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { EVERYTHING, type TaskView } from '../../domain/task/task-view.ts';
-import { PRIORITY_LABELS } from '../task/priority.tsx';
+import { PRIORITY_LABELS } from '../task/row/priority.tsx';
 import { SORT_LABELS, type ViewProps } from './display.tsx';
 
 export function FilterChips({

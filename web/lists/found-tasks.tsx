@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { TaskView } from '../../domain/task/task-view.ts';
 import type { useSearch } from '../filter/use-search.ts';
 import { part } from '../offline/part.tsx';
-import { Found } from '../task/found.tsx';
+import { FoundCount } from '../task/found.tsx';
 import { OlderNote } from '../task/older-note.tsx';
-import { TaskSections } from '../task/task-sections.tsx';
 import { Selecting } from '../task-list/selecting.tsx';
+import { TaskSections } from '../task-list/task-sections.tsx';
 import type { TaskList } from '../task-list/use-task-list.ts';
 import { DropBetween } from './drop-between.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -41,7 +41,7 @@ export function FoundTasks({ view, change, search, list, count, empty, usualSort
           onSearch={(words) => change({ search: words })}
         />
       )}
-      <Found view={view} count={count} />
+      <FoundCount view={view} count={count} />
       <OlderNote />
       {layout}
       {!layout && shown.sections.length > 0 && (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
+import type { QuickAddDefaults } from '../../domain/quick-add/draft.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { TaskView } from '../../domain/task/task-view.ts';
 import { DEFAULT_LAYOUT, LAYOUTS, type Layout } from '../../domain/view/layout.ts';

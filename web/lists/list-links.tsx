@@ -8,7 +8,7 @@ import { ROUTES } from '../routes/routes.ts';
 import { SharedMark } from '../sharing/shared-mark.tsx';
 import { isReadOnly, useLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
-import { ListDot } from '../task/list-select.tsx';
+import { ListDot } from '../task/pick/list-select.tsx';
 import { ListDialog } from './list-dialogs.ts';
 import { ListMenu } from './list-menu.tsx';
 import { OrderByHand } from './order-by-hand.tsx';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useStore } from '../store/use-store.ts';
-import type { Step } from './order-rows.ts';
+import type { OrderStep } from './order-rows.ts';
 import { useDropLine } from './use-drop-line.ts';
 import { type Ordering, useOrdering } from './use-ordering.ts';
 
-const STEPS: Record<string, Step> = { ArrowUp: -1, ArrowDown: 1 };
+const STEPS: Record<string, OrderStep> = { ArrowUp: -1, ArrowDown: 1 };
 
 const entryOf = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;

@@ -1,4 +1,4 @@
-import { type Orderable, placeAmong } from '../../domain/order-by-hand.ts';
+import { movesTo, type Orderable } from '../../domain/order-by-hand.ts';
 import type { Move } from '../../domain/reorder.ts';
 import { isOwnId } from '../../domain/shared-id.ts';
 import type { List } from '../../domain/task/list.ts';
@@ -6,7 +6,7 @@ import { listOrder } from '../../domain/task/list-home.ts';
 import { isPinned, type SavedView, viewOrder } from '../../domain/view/saved-view.ts';
 import type { Writes } from '../undo/recorder.ts';
 
-export type Step = 1 | -1;
+export type OrderStep = 1 | -1;
 
 /** The person's own lists in order; only these can be moved. */
 export const ownLists = (lists: Iterable<List>): List[] =>
@@ -19,12 +19,12 @@ export const pinnedViews = (views: Iterable<SavedView>): SavedView[] =>
 /** How rows with a position are moved. @param inOrder those that can be moved @param place gives one its position */
 function orderingOf(inOrder: (to: Writes) => readonly Orderable[], place: (to: Writes, move: Move) => void) {
   const moveTo = (to: Writes, own: readonly Orderable[], id: string, index: number): number => {
-    for (const move of placeAmong(own, id, index)) place(to, move);
+    for (const move of movesTo(own, id, index)) place(to, move);
     return index + 1;
   };
   return {
     /** Moves a row up or down. @returns its new place, counted from 1; undefined if it's at the end already */
-    step(to: Writes, id: string, step: Step): number | undefined {
+    step(to: Writes, id: string, step: OrderStep): number | undefined {
       const own = inOrder(to);
       const at = own.findIndex((row) => row.id === id);
       const index = at + step;

@@ -2,9 +2,9 @@ import { fold } from '../../domain/fold.ts';
 import { tagsInUse } from '../../domain/task/tag.ts';
 import { inTagOrder, TAG_ORDER_SETTING, withTagAt } from '../../domain/task/tag-order.ts';
 import { keepSetting } from '../store/keep-setting.ts';
-import { tagOrderIn } from '../task/use-tags-in-order.ts';
+import { tagOrderIn } from '../task/tag/use-tags-in-order.ts';
 import type { Writes } from '../undo/recorder.ts';
-import type { Step } from './order-rows.ts';
+import type { OrderStep } from './order-rows.ts';
 
 const tagsOf = (to: Writes): string[] =>
   inTagOrder(tagsInUse(to.rows('task').values()), tagOrderIn(to)).map(({ name }) => fold(name));
@@ -16,7 +16,7 @@ function moveTo(to: Writes, all: readonly string[], tag: string, index: number):
   return index + 1;
 }
 
-export function stepTag(to: Writes, name: string, step: Step): number | undefined {
+export function stepTag(to: Writes, name: string, step: OrderStep): number | undefined {
   const all = tagsOf(to);
   return moveTo(to, all, fold(name), all.indexOf(fold(name)) + step);
 }

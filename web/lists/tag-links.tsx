@@ -1,6 +1,6 @@
 import { count } from '../../domain/count.ts';
-import { TagIcon } from '../task/tag-icon.tsx';
-import { useTagsInOrder } from '../task/use-tags-in-order.ts';
+import { TagIcon } from '../task/tag/tag-icon.tsx';
+import { useTagsInOrder } from '../task/tag/use-tags-in-order.ts';
 import { OrderByHand } from './order-by-hand.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { PlacesSection } from './places-section.tsx';

@@ -3,8 +3,8 @@ import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import { TAG_COLORS_SETTING, type TagColor } from '../../domain/task/tag-colors.ts';
 import { orderAfter, TAG_ORDER_SETTING } from '../../domain/task/tag-order.ts';
 import { keepSetting } from '../store/keep-setting.ts';
-import { tagColorsIn } from '../task/use-tag-colors.ts';
-import { tagOrderIn } from '../task/use-tags-in-order.ts';
+import { tagColorsIn } from '../task/tag/use-tag-colors.ts';
+import { tagOrderIn } from '../task/tag/use-tags-in-order.ts';
 import type { Writes } from '../undo/recorder.ts';
 
 /** Gives tags colors; gray is the color of a tag without one. */

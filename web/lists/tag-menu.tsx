@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ROUTES } from '../routes/routes.ts';
-import { useTagsInOrder } from '../task/use-tags-in-order.ts';
+import { useTagsInOrder } from '../task/tag/use-tags-in-order.ts';
 import { Dialog } from '../ui/overlays.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import { addressOf, sameScope } from './scope.ts';

@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useLayer } from '../history/use-layer.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
-import { SHORTCUTS } from '../shortcuts/shortcuts.ts';
+import { SHORTCUT_KEYS } from '../shortcuts/shortcuts.ts';
 import { run, useShortcut } from '../shortcuts/use-shortcut.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { popupPart } from '../ui/popup-part.tsx';
@@ -115,7 +115,7 @@ function SearchField({ view, onChange }: ViewProps) {
       >
         Search everywhere
         <span className="coarse:hidden">
-          <Keycaps keys={SHORTCUTS.palette.keys} />
+          <Keycaps keys={SHORTCUT_KEYS.palette} />
         </span>
       </button>
     </search>

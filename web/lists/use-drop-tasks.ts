@@ -1,6 +1,6 @@
 import type { TaskUpdates } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
-import { useBulkActions } from '../task/use-bulk-actions.ts';
+import { useBulkActions } from '../task/act/use-bulk-actions.ts';
 
 /** Moves dropped tasks. @param where the place's name, for the message */
 export type DropTasks = (ids: readonly string[], updates: TaskUpdates, where: string) => void;

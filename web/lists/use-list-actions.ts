@@ -3,7 +3,7 @@ import { listWithPeople } from '../../domain/sharing/people-words.ts';
 import type { List } from '../../domain/task/list.ts';
 import { effectiveListId, fallbackListId } from '../../domain/task/list-home.ts';
 import { useStore } from '../store/use-store.ts';
-import { withAllTasks } from '../task/with-all-tasks.ts';
+import { withAllTasks } from '../task/act/with-all-tasks.ts';
 import { attempt } from '../undo/attempt.ts';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import { recorder } from '../undo/recorder.ts';

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useStore } from '../store/use-store.ts';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import type { Writes } from '../undo/recorder.ts';
-import { dropList, dropView, type Step, stepList, stepView } from './order-rows.ts';
+import { dropList, dropView, type OrderStep, stepList, stepView } from './order-rows.ts';
 import { dropTag, stepTag } from './order-tags.ts';
 
 /** How places of one kind are ordered by hand. Each step returns the new place, counted from 1, if it moved. */
 export type Ordering = {
   kind: 'list' | 'tag' | 'view';
-  step: (to: Writes, id: string, step: Step) => number | undefined;
+  step: (to: Writes, id: string, step: OrderStep) => number | undefined;
   drop: (to: Writes, id: string, targetId: string, after: boolean) => number | undefined;
   nameOf: (to: Pick<Writes, 'rows'>, id: string) => string | undefined;
 };
@@ -45,7 +45,7 @@ export function useOrdering({ kind, step, drop }: Ordering) {
       return place;
     };
     return {
-      step: (id: string, by: Step) => act((to) => step(to, id, by)),
+      step: (id: string, by: OrderStep) => act((to) => step(to, id, by)),
       drop: (id: string, target: string, after: boolean) => act((to) => drop(to, id, target, after)),
     };
   }, [store, kind, step, drop]);

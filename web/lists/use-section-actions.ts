@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { placeAt } from '../../domain/reorder.ts';
 import { requireRoomForSection, type Section, sectionsOf } from '../../domain/task/section.ts';
 import { useStore } from '../store/use-store.ts';
-import { withAllTasks } from '../task/with-all-tasks.ts';
+import { withAllTasks } from '../task/act/with-all-tasks.ts';
 import { attempt } from '../undo/attempt.ts';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { taskNotification } from '../../domain/reminder/words.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
-import { completeTask } from '../task/series-writes.ts';
+import { completeTask } from '../task/act/series-writes.ts';
 import { createSettled } from './close-settled.ts';
 
 const PLACE = { zone: 'UTC', hours: '12', numericDates: 'MDY' } as const;

@@ -7,7 +7,7 @@ import { DOCUMENTS } from '../device/documents.ts';
 import { onVisible } from '../device/on-visible.ts';
 import { serviceWorkers } from '../device/secure.ts';
 import { device, today } from '../device/use-document.ts';
-import type { Opening } from '../offline/message.ts';
+import type { OpenPageMessage } from '../offline/message.ts';
 import { useSession } from '../session/session.ts';
 import { useLoaded, useRowsLater, useStore } from '../store/use-store.ts';
 import { closeSettled, createSettled } from './close-settled.ts';
@@ -67,7 +67,7 @@ export default function ReminderKeeper() {
   }, []);
 
   useEffect(() => {
-    const open = ({ data }: MessageEvent<Opening>) => navigate(data.open);
+    const open = ({ data }: MessageEvent<OpenPageMessage>) => navigate(data.open);
     const workers = serviceWorkers();
     workers?.addEventListener('message', open);
     return () => workers?.removeEventListener('message', open);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
-import { momentOf, remindersWithin } from '../../domain/reminder/moments.ts';
+import { instantOfMinute, remindersWithin } from '../../domain/reminder/moments.ts';
 import { sampleTask } from '../../test/sample-task.ts';
 import { currentZone } from '../device/place.ts';
 import { remindersIn } from './tell-reminders.ts';
@@ -12,7 +12,7 @@ function announced(...tasks: Entities['task'][]): string[] {
   const store = {
     rows: <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> => tables[entity] ?? new Map(),
   };
-  const noon = momentOf('2026-06-15T12:00', currentZone());
+  const noon = instantOfMinute('2026-06-15T12:00', currentZone());
   return remindersWithin(remindersIn(store), noon - 60_000, noon).map(({ task }) => task.id);
 }
 

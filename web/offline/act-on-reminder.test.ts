@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { requestOf } from '../store/core/pending.ts';
+import { requestOf } from '../store/core/outgoing.ts';
 import type { TabMessage } from '../store/core/tab-message.ts';
 import { openIndexedDb } from '../store/disk/indexed-db.ts';
 import { actOnReminder } from './act-on-reminder.ts';

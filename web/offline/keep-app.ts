@@ -1,6 +1,6 @@
 import { onVisible } from '../device/on-visible.ts';
 import { serviceWorkers } from '../device/secure.ts';
-import type { Message } from './message.ts';
+import type { WorkerMessage } from './message.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,7 +30,7 @@ export async function keepApp(offer: (reload: () => void) => void): Promise<void
       // It no longer waits once it was accepted in another tab.
       if (waiting.state !== 'installed') return location.reload();
       isWanted = true;
-      waiting.postMessage('take over' satisfies Message);
+      waiting.postMessage('take over' satisfies WorkerMessage);
     });
   };
   registration.addEventListener('updatefound', () =>

@@ -1,6 +1,6 @@
 // Types only: the service worker is a single file.
 
 /** From a page to a waiting version of the app, when the person accepts it. */
-export type Message = 'take over';
+export type WorkerMessage = 'take over';
 /** From the service worker to a page: the person clicked a notification that opens this path. */
-export type Opening = { open: string };
+export type OpenPageMessage = { open: string };

@@ -7,13 +7,13 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { NotificationAction, Reminding } from '../../domain/reminder/words.ts';
 import { actOnReminder } from './act-on-reminder.ts';
-import type { Message, Opening } from './message.ts';
+import type { OpenPageMessage, WorkerMessage } from './message.ts';
 
 /** Static routes, which Firefox and Safari don't have yet. */
 type Installing = {
   addRoutes?(route: { condition: { urlPattern: { pathname: string } }; source: 'cache' }): Promise<void>;
 };
-type Page = { focused: boolean; focus(): Promise<unknown>; postMessage(opening: Opening): void };
+type Page = { focused: boolean; focus(): Promise<unknown>; postMessage(opening: OpenPageMessage): void };
 type Pressed = {
   /** The button's name; empty for the notification itself. */
   action: NotificationAction | '';
@@ -50,6 +50,8 @@ declare const self: {
 const NOT_THE_APP = [
   /^\/(api|u)(\/|$)/,
   /^\/(healthz|readyz|streamz|metrics|gate)(\?|$)/,
+  // Its window stays connected to its opener only with the headers that the server gives it.
+  /^\/sign-in(\?|$)/,
   /^[^?]*\.\w+(\?|$)/,
 ];
 
@@ -68,7 +70,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 
 // A new version waits until the person accepts it; the first version takes control of its page right away.
 self.addEventListener('message', (event) => {
-  if (event.data === ('take over' satisfies Message)) event.waitUntil(self.skipWaiting());
+  if (event.data === ('take over' satisfies WorkerMessage)) event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -104,7 +106,7 @@ async function act(action: NotificationAction, data: Reminding['data']): Promise
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-async function open(opening: Opening): Promise<void> {
+async function open(opening: OpenPageMessage): Promise<void> {
   const all = await pages();
   const page = all.find(({ focused }) => focused) ?? all[0];
   if (!page) return void (await self.clients.openWindow(opening.open));

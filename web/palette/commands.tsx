@@ -3,17 +3,19 @@ import { useLocation } from 'wouter';
 import { SINGLE_KEYS_SETTING, singleKeysOn } from '../../domain/settings/keyboard.ts';
 import { isRunning } from '../../domain/timer/timer-state.ts';
 import { ROUTES } from '../routes/routes.ts';
+import { Rituals } from '../screens/planner/ritual/rituals.tsx';
 import { useTheme } from '../settings/theme.ts';
 import { PAGE_NAMES, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import { useShortcut, useSingleKeys } from '../shortcuts/use-shortcut.ts';
 import { useRows } from '../store/use-store.ts';
-import { type FocusedRow, focusedRow } from '../task/focused-row.ts';
+import { type FocusedRow, focusedRow } from '../task-list/focused-row.ts';
 import { useTimer } from '../timer/use-timer.ts';
 import { popupPart } from '../ui/popup-part.tsx';
 import { redoLast, undoLast } from '../undo/undo.ts';
 import { HelpDialog } from './help-dialog.tsx';
 
 const Palette = popupPart(() => import('./palette.tsx'));
+const FullTimer = popupPart(() => import('../timer/full-timer.tsx'));
 /** Before it's opened. */
 const CLOSED: { open: boolean; adding: boolean; row: FocusedRow | undefined } = {
   open: false,
@@ -24,6 +26,7 @@ const CLOSED: { open: boolean; adding: boolean; row: FocusedRow | undefined } = 
 export default function Commands() {
   const [palette, setPalette] = useState(CLOSED);
   const [help, setHelp] = useState(false);
+  const [isTimerFull, setTimerFull] = useState(false);
   const { toggle } = useTheme();
   const timer = useTimer();
   const singleKeys = singleKeysOn(useRows('setting').get(SINGLE_KEYS_SETTING)?.value);
@@ -36,6 +39,7 @@ export default function Commands() {
   useShortcut('redo', redoLast);
   useShortcut('theme', toggle);
   useShortcut('timer', () => timer.press({ kind: isRunning(timer.state) ? 'pause' : 'start' }));
+  useShortcut('fullTimer', () => setTimerFull(true));
   useShortcut('add', () => show(true), 'unless the page does');
   useShortcut('search', () => show(false), 'unless the page does');
 
@@ -45,6 +49,8 @@ export default function Commands() {
         <GoTo key={page} page={page} />
       ))}
       <HelpDialog open={help} onClose={() => setHelp(false)} singleKeys={singleKeys} />
+      <Rituals />
+      <FullTimer open={isTimerFull} onClose={() => setTimerFull(false)} />
       <Palette {...palette} onClose={() => setPalette({ ...palette, open: false })} />
     </>
   );

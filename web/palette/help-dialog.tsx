@@ -2,16 +2,10 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { ROUTES } from '../routes/routes.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
-import { ROW_SHORTCUTS, SHORTCUTS } from '../shortcuts/shortcuts.ts';
+import { SHORTCUT_GROUPS } from '../shortcuts/shortcut-groups.ts';
 import { Dialog } from '../ui/overlays.tsx';
 
 type Props = { open: boolean; onClose: () => void; singleKeys: boolean };
-
-const IN_LISTS = ROW_SHORTCUTS.map(({ keys, words }) => ({ keys: keys.join(' '), words }));
-const GROUPS = [
-  ...Map.groupBy(Object.values(SHORTCUTS), ({ group }) => group),
-  ['In a list of tasks', IN_LISTS] as const,
-];
 
 export function HelpDialog({ open, onClose, singleKeys }: Props) {
   const top = useRef<HTMLHeadingElement>(null);
@@ -24,7 +18,7 @@ export function HelpDialog({ open, onClose, singleKeys }: Props) {
           </p>
         )}
         <div className="gap-8 sm:columns-2">
-          {GROUPS.map(([group, shortcuts], place) => (
+          {SHORTCUT_GROUPS.map(([group, shortcuts], place) => (
             <section key={group} className="mb-5 break-inside-avoid">
               {/* Focused first: the link below would scroll the shortcuts away. */}
               <h3
@@ -36,10 +30,10 @@ export function HelpDialog({ open, onClose, singleKeys }: Props) {
               </h3>
               <dl>
                 {shortcuts.map(({ keys, words }) => (
-                  <div key={keys} className="flex min-h-8 items-center gap-3 py-0.5">
+                  <div key={words} className="flex min-h-8 items-center gap-3 py-0.5">
                     <dt className="min-w-0 flex-1 text-sm leading-4.5">{words}</dt>
                     <dd>
-                      <Keycaps keys={keys} />
+                      <Keycaps keys={keys.join(' ')} />
                     </dd>
                   </div>
                 ))}

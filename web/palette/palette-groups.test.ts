@@ -52,7 +52,7 @@ it('shows what is for today before what is overdue', () => {
 it('acts on the focused task first, with what its state allows', () => {
   const [first] = paletteGroups('', { ...SOURCE, focused: task('Buy milk', { completed: true }) });
   expect(first?.value).toBe('Buy milk');
-  expect(first?.items).toHaveLength(9);
+  expect(first?.items).toHaveLength(10);
   expect(named('complete', { focused: task('Buy milk') })).toEqual(['Buy milk 1', 'New task 1']);
 });
 

@@ -1,15 +1,20 @@
 import type { Task } from '../../domain/task/task.ts';
 import type { Template } from '../../domain/template/template.ts';
 import type { Scope } from '../lists/scope.ts';
-import { ROW_SHORTCUTS, type ShortcutName } from '../shortcuts/shortcuts.ts';
-import type { TaskAct } from '../task/focused-row.ts';
+import { ROW_SHORTCUTS } from '../shortcuts/shortcut-words.ts';
+import type { ShortcutName } from '../shortcuts/shortcuts.ts';
+import type { TaskAct } from '../task-list/focused-row.ts';
 import type { Setting } from './synonyms.ts';
 
-export type Place = { scope: Exclude<Scope, { kind: 'all' }>; name: string; color?: string | undefined };
+export type PalettePlace = {
+  scope: Exclude<Scope, { kind: 'all' }>;
+  name: string;
+  color?: string | undefined;
+};
 export type PaletteItem =
   | { kind: 'act'; act: TaskAct | 'focus'; task: Task }
   | { kind: 'command'; name: ShortcutName }
-  | { kind: 'place'; place: Place }
+  | { kind: 'place'; place: PalettePlace }
   | { kind: 'setting'; setting: Setting }
   | { kind: 'task'; task: Task }
   | { kind: 'template'; template: Template }

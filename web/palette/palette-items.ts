@@ -6,15 +6,16 @@ import { orderFromToday } from '../../domain/task/task-sections.ts';
 import { EVERYTHING, matches, ORDERS } from '../../domain/task/task-view.ts';
 import type { Template } from '../../domain/template/template.ts';
 import { keyOf } from '../lists/scope.ts';
-import { SHORTCUTS, type ShortcutName } from '../shortcuts/shortcuts.ts';
-import type { TaskAct } from '../task/focused-row.ts';
-import { actWords, type PaletteItem, type Place, templateWords } from './palette-item.ts';
+import { SHORTCUTS } from '../shortcuts/shortcut-words.ts';
+import type { ShortcutName } from '../shortcuts/shortcuts.ts';
+import type { TaskAct } from '../task-list/focused-row.ts';
+import { actWords, type PaletteItem, type PalettePlace, templateWords } from './palette-item.ts';
 import { ALSO, RARE, SETTINGS } from './synonyms.ts';
 
 export type PaletteSource = {
   commands: readonly ShortcutName[];
   tasks: Iterable<Task>;
-  places: readonly Place[];
+  places: readonly PalettePlace[];
   /** The keys of the places that were opened last, latest first. */
   recent: readonly string[];
   templates: readonly Template[];
@@ -38,6 +39,7 @@ const MOST_TODAY = 5;
 const ACTS: readonly (TaskAct | 'focus')[] = [
   'toggle',
   'schedule',
+  'block',
   'today',
   'high',
   'medium',

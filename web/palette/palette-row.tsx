@@ -16,16 +16,16 @@ import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { whenOf } from '../../domain/task/dates.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
-import { ROW_SHORTCUTS, SHORTCUTS } from '../shortcuts/shortcuts.ts';
-import { dueWords } from '../task/due-words.ts';
+import { ROW_SHORTCUTS, SHORTCUTS } from '../shortcuts/shortcut-words.ts';
+import { dueWords } from '../task/date/due-words.ts';
 import { Typed } from '../ui/typed.tsx';
-import { actWords, type PaletteItem, type Place, templateWords } from './palette-item.ts';
+import { actWords, type PaletteItem, type PalettePlace, templateWords } from './palette-item.ts';
 
 type Props = { item: PaletteItem; onChoose: () => void };
 type Parts = { icon: ReactNode; words: ReactNode; more?: ReactNode };
 
 const PLACES: Record<
-  Place['scope']['kind'],
+  PalettePlace['scope']['kind'],
   { what: string; Icon: ComponentType<{ size?: number; style?: CSSProperties | undefined }> }
 > = {
   list: { what: 'List', Icon: List },

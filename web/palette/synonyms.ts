@@ -45,11 +45,13 @@ export const ALSO: Partial<Record<ShortcutName, string>> = {
   goals: 'targets objectives',
   pomodoro: 'timer focus',
   planner: 'calendar schedule events day',
+  spread: 'plan my week schedule',
   assistant: 'chat ask',
   billing: 'subscription plan upgrade pro payment invoice price cancel',
   settings: 'preferences options account',
   trash: 'deleted restore recover bin',
   help: 'guide how support documentation',
+  shutDown: 'finish end day evening ritual review unfinished tomorrow',
   insights: 'statistics charts reports analytics',
 };
 

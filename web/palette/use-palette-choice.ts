@@ -7,7 +7,7 @@ import { addressOf } from '../lists/scope.ts';
 import type { QuickAddState } from '../quick-add/use-quick-add.ts';
 import { searchAddress } from '../routes/search-address.ts';
 import { run } from '../shortcuts/use-shortcut.ts';
-import type { FocusedRow } from '../task/focused-row.ts';
+import type { FocusedRow } from '../task-list/focused-row.ts';
 import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import type { PaletteItem } from './palette-item.ts';

@@ -4,7 +4,10 @@ export const ROUTES = PAGE_PATHS;
 export type RouteName = keyof typeof ROUTES;
 
 /** The page's title in its header and in the browser. */
-export const PAGE_TITLES: Record<Exclude<RouteName, 'landing' | 'auth' | 'join' | 'comingFrom'>, string> = {
+export const PAGE_TITLES: Record<
+  Exclude<RouteName, 'landing' | 'auth' | 'signIn' | 'join' | 'comingFrom'>,
+  string
+> = {
   dashboard: 'Dashboard',
   workspace: 'Workspace',
   tasks: 'My Day',
@@ -39,7 +42,7 @@ export function pageToReturnTo(from: unknown): string {
   const [path = ''] = from.split(/[?#]/, 1);
   const pages: string[] = Object.values(ROUTES);
   return pages.includes(path) &&
-    !([ROUTES.auth, ROUTES.landing, ROUTES.join, ROUTES.comingFrom] as string[]).includes(path)
+    !([ROUTES.auth, ROUTES.signIn, ROUTES.landing, ROUTES.join, ROUTES.comingFrom] as string[]).includes(path)
     ? from
     : ROUTES.dashboard;
 }

@@ -270,3 +270,17 @@ test('signing in lasts as long as the page when the storage is full', async () =
   expect(await outcome).toEqual({ ok: true });
   expect(session.store.getState().user?.uid).toBe('ada');
 });
+
+test('a sign-in whose token can’t be fetched says that the service can’t be reached', async () => {
+  const { session, server, popup } = startServer();
+  session.open();
+  server.session = 'ada';
+  server.isOffline = true;
+  const outcome = session.signIn();
+  popup.say({ attempt: 'attempt-1', result: 'signed-in' });
+  expect(await outcome).toEqual({
+    ok: false,
+    kind: 'failed',
+    message: 'The sign-in service can’t be reached right now. Check your connection and try again.',
+  });
+});

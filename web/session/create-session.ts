@@ -129,6 +129,7 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
     return second && held?.user.uid === person ? send(second) : response;
   };
 
+  /** Takes up the session that this browser has just begun. */
   const onSignedIn = async (): Promise<Outcome> => {
     try {
       const token = await fetchToken();
@@ -162,7 +163,7 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
     drop();
   };
 
-  return { store, open, token, fetchApi, signIn, signOut };
+  return { store, open, token, fetchApi, signIn, finishSignIn: onSignedIn, signOut };
 }
 
 const unauthenticated = (): Response =>

@@ -6,7 +6,7 @@ export type Report = { attempt: string } & ({ result: 'signed-in' } | { error: s
 /** From the window: a provider's response to a page's request, identified by `state`. */
 export type Returned = { state: string } & ({ code: string } | { error: string });
 /** From the tab, so that the window can close. */
-export type Heard = { heard: string };
+export type HeardReport = { heard: string };
 
 export const isReport = (data: unknown): data is Report =>
   typeof data === 'object' && data !== null && 'attempt' in data && typeof data.attempt === 'string';
@@ -14,5 +14,5 @@ export const isReport = (data: unknown): data is Report =>
 export const isReturned = (data: unknown, state: string): data is Returned =>
   typeof data === 'object' && data !== null && 'state' in data && data.state === state;
 
-export const isHeard = (data: unknown, attempt: string): data is Heard =>
+export const isHeard = (data: unknown, attempt: string): data is HeardReport =>
   typeof data === 'object' && data !== null && 'heard' in data && data.heard === attempt;

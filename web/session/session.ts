@@ -45,7 +45,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-export const { signIn, signOut, fetchApi } = session;
+export const { signIn, finishSignIn, signOut, fetchApi } = session;
 
 export const useSession = (): Session => useStore(session.store);
 

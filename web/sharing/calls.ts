@@ -13,6 +13,7 @@ export const decline = (secret: string) => callApi(sharingCalls.endInvitation, {
 export const changeRole = (id: string, role: Role) => callApi(sharingCalls.changeRole, { id, role });
 export const removeMember = (id: string) => callApi(sharingCalls.removeMember, { id });
 export const leaveList = (id: string) => callApi(sharingCalls.leave, { id });
+export const stopSharing = (listId: string) => callApi(sharingCalls.stopSharing, { listId });
 
 /** Open invitations for the person's own email address. */
 export const readOffers = async (): Promise<Offer[]> => (await callApi(sharingCalls.offers, {})).invitations;

@@ -9,7 +9,7 @@ import { Confirm } from '../ui/overlays.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { takeBack } from './calls.ts';
-
+import { PersonRow } from './person-row.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 type Props = { invitation: Invitation; address: string; focusAfter: RefObject<HTMLElement | null> };
@@ -23,21 +23,13 @@ export function InvitationRow({ invitation, address, focusAfter }: Props) {
     if (await copyText(address)) toast.success('Link copied');
   };
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
-      <span
-        aria-hidden="true"
-        className="flex size-8 shrink-0 items-center justify-center rounded-full border border-dashed border-line-strong text-ink-faint"
-      >
-        {email ? <Mail size={15} /> : <Link2 size={15} />}
-      </span>
-      <span className="min-w-0 grow">
-        <span translate={email ? 'no' : undefined} title={name} className="block truncate text-sm">
-          {name}
-        </span>
-        <span className="block text-xs text-ink-soft">
-          Invited to {role === 'editor' ? 'edit' : 'view'} · until {dayAt(expiresAt)}
-        </span>
-      </span>
+    <PersonRow
+      isInvited
+      face={email ? <Mail size={15} /> : <Link2 size={15} />}
+      name={email ? <Typed>{name}</Typed> : name}
+      title={name}
+      details={`Invited to ${role === 'editor' ? 'edit' : 'view'} · until ${dayAt(expiresAt)}`}
+    >
       <IconButton label={`Copy link for ${name}`} icon={<Link2 size={16} />} onClick={copy} />
       <IconButton
         label={`Revoke invitation for ${name}`}
@@ -59,6 +51,6 @@ export function InvitationRow({ invitation, address, focusAfter }: Props) {
         The link will stop working. To invite {email ? <Typed>{email}</Typed> : 'someone'} again, create a new
         invitation.
       </Confirm>
-    </li>
+    </PersonRow>
   );
 }

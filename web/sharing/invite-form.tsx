@@ -1,28 +1,27 @@
-import { Link2, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { Role } from '../../domain/sharing/sharing.ts';
 import { DiscardButton } from '../drafts/discard-button.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import type { Draft } from '../drafts/use-draft.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
 import { Field } from '../ui/field.tsx';
 import { invite } from './calls.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useInvitations } from './use-invitations.ts';
 
-const ABOUT_LINKS = 'Anyone with the link can join for 14 days.';
+export type InvitationDraft = { email: string; role: Role };
 
-const EMPTY: { email: string; role: Role } = { email: '', role: 'editor' };
+type Props = {
+  listId: string;
+  listName: string;
+  draft: Draft<InvitationDraft>;
+  focusFirst: RefObject<HTMLInputElement | null>;
+};
 
-type Props = { listId: string; listName: string; focusFirst: RefObject<HTMLInputElement | null> };
-
-export function InviteForm({ listId, listName, focusFirst }: Props) {
-  const draft = useDraft(`invitation/${listId}`, EMPTY);
+export function InviteForm({ listId, listName, draft, focusFirst }: Props) {
   const { email, role } = draft.value;
   const [said, setSaid] = useState('');
   const { busy, attempt } = useAttempt();
-  const { open, addressOf } = useInvitations(listId);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -37,39 +36,33 @@ export function InviteForm({ listId, listName, focusFirst }: Props) {
     if (await attempt(work)) draft.clear();
   };
 
-  const copyLink = () =>
-    attempt(async () => {
-      setSaid('');
-      const link = open.find((one) => !one.email && one.role === role);
-      const { invitation } = link ? { invitation: link } : await invite(listId, role);
-      if (await copyText(addressOf(invitation))) setSaid(`Link copied. ${ABOUT_LINKS}`);
-    });
-
   return (
-    <form onSubmit={send} className="grid gap-3" noValidate>
-      <Field
-        label="Email address"
-        type="email"
-        autoComplete="off"
-        placeholder="name@example.com"
-        ref={focusFirst}
-        value={email}
-        onChange={(event) => draft.set({ email: event.target.value })}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <RoleSelect label="Permission" value={role} onChange={(chosen) => draft.set({ role: chosen })} />
-        <DiscardButton draft={draft} focusAfter={focusFirst} />
-        <span className="grow" />
-        <Button onClick={copyLink} disabled={busy}>
-          <Link2 size={16} /> Copy link
-        </Button>
-        <Button type="submit" look="primary" disabled={busy || email.trim() === ''}>
-          <Send size={16} /> Invite
-        </Button>
+    <form onSubmit={send} className="grid gap-2" noValidate>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <Field
+            label="Email address"
+            type="email"
+            autoComplete="off"
+            placeholder="name@example.com"
+            ref={focusFirst}
+            value={email}
+            onChange={(event) => draft.set({ email: event.target.value })}
+          />
+        </div>
+        <div className="flex grow items-end justify-between gap-2 sm:grow-0 fine:*:h-10">
+          <RoleSelect label="Permission" value={role} onChange={(chosen) => draft.set({ role: chosen })} />
+          <Button type="submit" look="primary" disabled={busy || email.trim() === ''}>
+            <Send size={16} aria-hidden="true" /> Invite
+          </Button>
+        </div>
       </div>
-      <p role="status" className="text-xs text-ink-soft [overflow-wrap:anywhere]">
-        {said || ABOUT_LINKS}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        <p role="status" className="min-w-0 flex-1 text-xs text-ink-soft [overflow-wrap:anywhere]">
+          {said}
+        </p>
+        <DiscardButton draft={draft} focusAfter={focusFirst} />
+      </div>
     </form>
   );
 }

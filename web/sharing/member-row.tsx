@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Confirm } from '../ui/overlays.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { changeRole, removeMember } from './calls.ts';
-
+import { PersonRow } from './person-row.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -17,18 +17,8 @@ export function MemberRow({ member: { id, email: address, role }, focusAfter }: 
   const { busy, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
-      <span
-        aria-hidden="true"
-        translate="no"
-        className="flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold text-ink-soft"
-      >
-        {email.slice(0, 1).toUpperCase()}
-      </span>
-      <span translate="no" title={email} className="min-w-0 grow truncate text-sm">
-        {email}
-      </span>
-      <span className="shrink-0">
+    <PersonRow face={email.slice(0, 1).toUpperCase()} name={<Typed>{email}</Typed>} title={email}>
+      <span data-property="">
         <RoleSelect
           label={`Permission for ${email}`}
           value={role}
@@ -54,6 +44,6 @@ export function MemberRow({ member: { id, email: address, role }, focusAfter }: 
       >
         <Typed>{email}</Typed> will lose access to this list and its tasks. Invite links stop working too.
       </Confirm>
-    </li>
+    </PersonRow>
   );
 }

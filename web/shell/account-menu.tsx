@@ -1,14 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { addressOrName } from '../../domain/unproven-address.ts';
 import { drafts } from '../drafts/use-draft.ts';
 import { useSession } from '../session/session.ts';
-import { sentWithin } from '../store/sent-within.ts';
+import { sentWithin } from '../store/in-step.ts';
 import { useStore } from '../store/use-store.ts';
 import { Menu } from '../ui/overlays.tsx';
 import { popupPart } from '../ui/popup-part.tsx';
 import { report } from '../undo/attempt.ts';
-import { initial, shortName } from './account-name.ts';
-import { leave } from './leave.ts';
+import { initial, nameFromEmail } from './account-name.ts';
+import { leaveApp } from './leave.ts';
 
 const SignOutDialog = popupPart(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
@@ -20,13 +21,14 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
-  const { uid = '', email } = useSession().user ?? {};
+  const { uid = '', email: address } = useSession().user ?? {};
+  const email = address && addressOrName(address);
   const store = useStore();
   const start = async () => {
     await sentWithin(store, PATIENCE_MS);
     const unsent = await store.lookForUnsent();
     if (unsent + drafts.count(uid) > 0 || store.status().missing.length > 0) setAsking(true);
-    else leave(uid).catch((error) => report('Failed to log out', error));
+    else leaveApp(uid).catch((error) => report('Failed to log out', error));
   };
   return (
     <>
@@ -39,8 +41,11 @@ export function AccountMenu() {
         onClick={() => setOpen(true)}
         className="flex h-9 min-w-8 items-center gap-2 rounded-full text-sm font-medium text-ink-soft wide:shrink-0 coarse:h-11"
       >
-        <span translate="no" className="max-w-24 min-w-0 truncate max-[22rem]:hidden wide:hidden">
-          {shortName(email)}
+        <span
+          translate="no"
+          className="max-w-24 min-w-0 truncate sideways:max-md:max-w-12 max-[22rem]:hidden wide:hidden"
+        >
+          {nameFromEmail(email)}
         </span>
         <span
           aria-hidden="true"
@@ -64,7 +69,7 @@ export function AccountMenu() {
         }
         items={[{ label: 'Logout', icon: <LogOut size={16} />, onClick: start }]}
       />
-      <SignOutDialog open={asking} onClose={() => setAsking(false)} onLeave={() => leave(uid)} />
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} onLeave={() => leaveApp(uid)} />
     </>
   );
 }

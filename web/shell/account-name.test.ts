@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initial, shortName } from './account-name.ts';
+import { initial, nameFromEmail } from './account-name.ts';
 
 test('shows the first letter of the email in upper case', () => {
   expect(initial('ada@example.com')).toBe('A');
@@ -12,6 +12,6 @@ test('shows U without an email', () => {
 });
 
 test('labels the account with the part before the @', () => {
-  expect(shortName('ada.lovelace@example.com')).toBe('ada.lovelace');
-  expect(shortName(undefined)).toBe('');
+  expect(nameFromEmail('ada.lovelace@example.com')).toBe('ada.lovelace');
+  expect(nameFromEmail(undefined)).toBe('');
 });

@@ -34,7 +34,7 @@ export function Header({ page, title }: Props) {
   const tools = useRef<HTMLDivElement>(null);
   useOneTabStop(tools);
   return (
-    <header className="group/header sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8 max-[75rem]:has-[h1]:py-1.5">
+    <header className="group/header sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8 max-[75rem]:has-[h1]:py-1.5 sideways:min-h-11 sideways:flex-nowrap sideways:md:gap-x-5 sideways:has-[h1]:py-0">
       <div className="shrink-0 wide:hidden">
         <Link href={ROUTES.dashboard} className="block rounded-md leading-none">
           <Wordmark brief />
@@ -43,7 +43,7 @@ export function Header({ page, title }: Props) {
       </div>
       <Outlet
         of={title}
-        className="peer flex min-w-0 flex-1 not-has-[h1]:hidden max-[75rem]:order-last max-[75rem]:basis-full"
+        className="peer flex min-w-0 flex-1 not-has-[h1]:hidden max-[75rem]:order-last max-[75rem]:basis-full sideways:order-none sideways:basis-0"
       />
       <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex lg:peer-has-[h1]:hidden">
         <span className="text-ink-faint">
@@ -61,7 +61,7 @@ export function Header({ page, title }: Props) {
         ref={tools}
         role="toolbar"
         aria-label="Account and search"
-        className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-1.5 wide:flex-none wide:gap-3"
+        className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-1.5 wide:flex-none wide:gap-3 sideways:flex-initial"
       >
         {loaded && isPainted && !WITH_TIMER.includes(page) && <TimerPill />}
         <SyncState />

@@ -8,7 +8,7 @@ import { deleteBrowserStore } from '../store/browser-store.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Removes the data in all tabs, once logging out has succeeded. @throws Error 'Failed to log out' (product.md §8) */
-export async function leave(uid: string): Promise<void> {
+export async function leaveApp(uid: string): Promise<void> {
   await signOut();
   // A browser without a session isn’t notified.
   void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush()).catch(log);

@@ -19,13 +19,18 @@ export const fetchShell = (): Promise<void> =>
   matchMedia(WIDE).matches ? fetchSidebar() : AddButton.fetch();
 
 /** Single-column pages to read or fill in, which share the same left edge. */
-const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
+const NARROW: readonly PageName[] = ['settings', 'billing', 'trash'];
 
-/** Lists of tasks, which start at the top. */
-const LISTS: readonly PageName[] = ['tasks', 'workspace'];
+/** Pages that show more beside each other on a wider screen. A list is only as wide as the eye finds its way back. */
+const BROAD: readonly PageName[] = ['dashboard', 'insights'];
 
-/** Pages whose first line is their own, with air above it; the title of the others is in the header. */
-const WITH_OWN_HEAD: readonly PageName[] = ['dashboard', 'planner'];
+/** The air above a page's first line: a list starts at the top, as the planner's bar does on a phone. */
+const ABOVE: Partial<Record<PageName, string>> = {
+  dashboard: 'pt-6 wide:pt-10 short:pt-4',
+  planner: 'wide:pt-10 wide:short:pt-4',
+  tasks: 'pt-1 wide:pt-3',
+  workspace: 'pt-1 wide:pt-3',
+};
 
 /** Pages on which a phone has a button that adds a task. */
 const WITH_ADD_BUTTON: readonly PageName[] = ['dashboard', 'workspace', 'tasks', 'planner'];
@@ -65,7 +70,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
           aria-busy={loading || undefined}
-          className={`max-w-[76rem] wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] max-sm:above-pill:pb-40 outline-none wide:px-8 wide:pb-16 ${WITH_OWN_HEAD.includes(page) ? 'pt-6 wide:pt-10 short:pt-4' : LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-4 wide:pt-6 short:pt-3'}`}
+          className={`${BROAD.includes(page) ? 'max-w-[120rem]' : 'max-w-[88rem]'} wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] max-sm:above-pill:pb-40 outline-none wide:px-8 wide:pb-16 ${ABOVE[page] ?? 'pt-4 wide:pt-6 short:pt-3'}`}
         >
           <TitleOutlet value={title}>
             <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>

@@ -71,7 +71,7 @@ export function Sidebar({ page }: { page: PageName }) {
 function ProCard({ subscription: { status, endDate } }: { subscription: Subscription }) {
   const isActive = status === 'active';
   return (
-    <div className="m-3 mt-0 rounded-xl border border-line bg-surface p-3.5">
+    <div className="m-3 mt-0 rounded-xl border border-line bg-surface p-3.5 in-data-pro-included:hidden">
       <p className="flex items-center justify-between gap-2 text-sm font-semibold">
         Pro Plan Active
         <Badge look={isActive ? 'good' : 'neutral'}>{isActive ? 'Active' : 'Canceled'}</Badge>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chordOf, isSingleKey, press } from './press.ts';
-import { ROW_SHORTCUTS, SHORTCUTS } from './shortcuts.ts';
+import { ROW_SHORTCUTS, SHORTCUTS } from './shortcut-words.ts';
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 

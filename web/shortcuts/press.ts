@@ -1,4 +1,4 @@
-import { SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
+import { SHORTCUT_KEYS, SHORTCUT_NAMES, type ShortcutName } from './shortcuts.ts';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -18,8 +18,8 @@ export const isSingleKey = (chord: string): boolean => /^(Shift\+)?.$/.test(chor
 /** @param begun the keys of a longer shortcut so far @returns the completed one, or the keys so far of a longer one */
 export function press(begun: string, chord: string): { done?: ShortcutName; begun: string } {
   const keys = begun ? `${begun} ${chord}` : chord;
-  const done = SHORTCUT_NAMES.find((name) => SHORTCUTS[name].keys === keys);
+  const done = SHORTCUT_NAMES.find((name) => SHORTCUT_KEYS[name] === keys);
   if (done) return { done, begun: '' };
-  if (SHORTCUT_NAMES.some((name) => SHORTCUTS[name].keys.startsWith(`${keys} `))) return { begun: keys };
+  if (SHORTCUT_NAMES.some((name) => SHORTCUT_KEYS[name].startsWith(`${keys} `))) return { begun: keys };
   return begun ? press('', chord) : { begun: '' };
 }

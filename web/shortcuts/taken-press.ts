@@ -1,10 +1,10 @@
-import { SHORTCUTS } from './shortcuts.ts';
+import { SHORTCUT_KEYS } from './shortcuts.ts';
 
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
 /** Radio buttons use the arrow keys themselves, so those aren't shortcuts there. */
 const BY_ARROWS = 'input[type="radio"]';
-const UNDOING = [SHORTCUTS.undo.keys, SHORTCUTS.redo.keys];
+const UNDOING = [SHORTCUT_KEYS.undo, SHORTCUT_KEYS.redo];
 /** One that is fading out no longer takes the keys. */
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 
@@ -12,7 +12,7 @@ const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed
 const isEmptyField = (target: Element | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
 
-export function isTaken(event: KeyboardEvent, chord: string): boolean {
+export function isPressTaken(event: KeyboardEvent, chord: string): boolean {
   if (event.defaultPrevented || event.repeat) return true;
   const target = event.target instanceof Element ? event.target : null;
   const isFree = chord === 'Mod+k' || (UNDOING.includes(chord) && isEmptyField(target));

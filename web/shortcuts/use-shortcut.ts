@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { holdKeys } from '../ui/held-keys.ts';
 import { chordOf, isSingleKey, press } from './press.ts';
-import { SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
-import { isTaken } from './taken-press.ts';
+import { isEverywhere, SHORTCUT_NAMES, type ShortcutName } from './shortcuts.ts';
+import { isPressTaken } from './taken-press.ts';
 
 const PATIENCE_MS = 1500;
 const EARLY_MS = 10_000;
@@ -38,13 +38,11 @@ export function run(name: ShortcutName): void {
 
 /** Whether a shortcut works here, or will once all of the page is loaded. */
 const isHere = (name: ShortcutName): boolean =>
-  shortcutsHere().includes(name) ||
-  ['add', 'search'].includes(name) ||
-  ['Anywhere', 'Go to'].includes(SHORTCUTS[name].group);
+  shortcutsHere().includes(name) || ['add', 'search'].includes(name) || isEverywhere(name);
 
 function listen(event: KeyboardEvent): void {
   const chord = chordOf(event);
-  if (chord === undefined || isTaken(event, chord) || (isSingleKey(chord) && !singleKeys)) return;
+  if (chord === undefined || isPressTaken(event, chord) || (isSingleKey(chord) && !singleKeys)) return;
   const next = press(event.timeStamp - begun.at < PATIENCE_MS ? begun.keys : '', chord);
   begun = { keys: next.begun, at: event.timeStamp };
   if (!next.done || !isHere(next.done)) return;

@@ -4,7 +4,8 @@ import { startApp } from '../../test/server/app.ts';
 import { recorder } from '../undo/recorder.ts';
 import { asText } from '../unsent/refused-words.ts';
 import { createActs } from './acts.ts';
-import { type Pending, partsToSend, requestOf } from './core/pending.ts';
+import { partsToSend, requestOf } from './core/outgoing.ts';
+import type { Pending } from './core/pending.ts';
 import type { Store } from './store.ts';
 
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame)));
@@ -158,6 +159,28 @@ test('a tab of an older version that sends gets the writes of an act one by one'
   expect(kept).toEqual([]);
   release();
   expect(kept).toEqual(writes);
+});
+
+test('an act that ended before stays out of the next one’s way when it is released', () => {
+  const kept: string[] = [];
+  const acts = createActs({
+    newId: () => 'act',
+    show: () => {},
+    keep: ({ key }) => void kept.push(key),
+    mutates: () => true,
+  });
+  const alike = { at: '2026-06-15T10:00:00.000Z', entity: 'task' as const, action: 'add' as const };
+  const write = (id: string) => ({ ...alike, key: id, id, input: { title: id } });
+  const [first, second] = [acts.begin(), acts.begin()];
+  const release = first.hold();
+  second.hold();
+  first.submit(write('milk'));
+  second.submit(write('bread'));
+  expect(kept).toEqual(['milk']);
+  release();
+  expect(kept).toEqual(['milk']);
+  acts.end();
+  expect(kept).toEqual(['milk', 'bread']);
 });
 
 test('an older server gets an act change by change', async () => {

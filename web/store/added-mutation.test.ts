@@ -24,7 +24,7 @@ export const planAll = mutation({
 function copyWithMutation() {
   const copy = copyOfSource();
   copy.write('domain/mutation/plan-all.ts', PLAN_ALL);
-  copy.edit('domain/mutation/mutations.ts', (text) =>
+  copy.edit('domain/mutation/first-mutations.ts', (text) =>
     text
       .replace('{ completeTask, ', '{ planAll, completeTask, ')
       .replace(/^/, "import { planAll } from './plan-all.ts';\n"),

@@ -5,7 +5,8 @@ import { createDevice } from '../../test/fleet/device.ts';
 import { createWorld } from '../../test/fleet/world.ts';
 import { startApp } from '../../test/server/app.ts';
 import type { Network, Sendable } from './core/network-port.ts';
-import { type Pending, requestOf } from './core/pending.ts';
+import { requestOf } from './core/outgoing.ts';
+import type { Pending } from './core/pending.ts';
 import { createHttpNetwork } from './network/http.ts';
 
 const signal = new AbortController().signal;

@@ -1,32 +1,37 @@
 import { browserTexts } from '../device/browser-texts.ts';
 import { forgetExclusive } from '../device/exclusive.ts';
 import { KEYS } from '../device/keys.ts';
+import { log } from '../device/log.ts';
 import { newId } from '../device/new-id.ts';
 import { onVisible } from '../device/on-visible.ts';
 import { sleepFor } from '../device/sleep-for.ts';
+import { fetchPart } from '../offline/lazy.ts';
+import type { Network } from './core/network-port.ts';
 import type { Ports, Storage } from './core/ports.ts';
 import type { Saved } from './core/replica.ts';
 import { databaseName } from './disk/database.ts';
 import { deleteIndexedDb, openIndexedDb } from './disk/indexed-db.ts';
 import { clearJournal, withJournal } from './disk/journal.ts';
 import { createMemoryStorage } from './disk/memory.ts';
-import { createHttpNetwork } from './network/http.ts';
 import { createStore, type Store } from './store.ts';
 import { createTabs } from './tabs.ts';
 
 const OPEN_LIMIT_MS = 10_000;
 const LOOK_MS = 4_000;
+/** When code that couldn't be loaded is asked for again. */
+const RETRY_MS = 15_000;
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** @param fetchApi `fetch` with this account's token, and no other's */
 export async function openBrowserStore(accountId: string, fetchApi: Fetch): Promise<Store> {
+  const syncing = loadSync().then(({ createSync }) => createSync(fetchApi));
   const disk = await openInTime(accountId).catch(() => undefined);
-  const store = createStore({
+  const ports: Ports = {
     accountId,
     storage: disk ? withJournal(disk, accountId, browserTexts()) : createMemoryStorage(),
     durable: disk !== undefined,
-    network: createHttpNetwork(fetchApi),
+    network: whenLoaded(syncing.then(({ network }) => network)),
     tabs: createTabs(accountId),
     now: () => Date.now(),
     newId,
@@ -34,9 +39,35 @@ export async function openBrowserStore(accountId: string, fetchApi: Fetch): Prom
     sleep: sleepFor,
     onWake,
     whileSeen,
-  });
+  };
+  const store = createStore(ports, async () => (await syncing).runLoops);
   await store.open();
   return store;
+}
+
+/** The device's copy can be used without it, so a failure isn't the end of the page. */
+async function loadSync(): Promise<typeof import('./sync.ts')> {
+  try {
+    return await fetchPart(() => import('./sync.ts'));
+  } catch (error) {
+    log(error);
+    await sleepFor(RETRY_MS, new AbortController().signal);
+    return loadSync();
+  }
+}
+
+/** Nothing is open yet that could be probed. */
+function whenLoaded(loading: Promise<Network>): Network {
+  let network: Network | undefined;
+  void loading.then((loaded) => {
+    network = loaded;
+  });
+  return {
+    send: async (...given) => (await loading).send(...given),
+    listen: async (...given) => (await loading).listen(...given),
+    older: async (...given) => (await loading).older(...given),
+    probe: () => network?.probe(),
+  };
 }
 
 /** Reads what this browser has stored of an account that isn't open. */

@@ -1,5 +1,5 @@
 import { ifUnknown } from '../../domain/never.ts';
-import { fits, isPast } from './core/older.ts';
+import { fits, hasOlder } from './core/older.ts';
 import type { Storage } from './core/ports.ts';
 import {
   type HeldReplica,
@@ -56,7 +56,7 @@ export function createCatchUp(storage: Storage, held: HeldReplica, changed: () =
       case 'olderLoaded': {
         const { from, page } = message;
         held.replace(withOlder(replica, from, page));
-        return !fits(replica, from, page) && !isPast(replica, from, page);
+        return !fits(replica, from, page) && !hasOlder(replica, from, page);
       }
       case 'confirmed':
         if (message.from === replica.cursor) held.replace(withPage(replica, message.page, message.done));

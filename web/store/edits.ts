@@ -1,5 +1,6 @@
-import type { RowWrite } from '../../domain/mutation/mutation.ts';
-import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
+import { FIRST_MUTATIONS } from '../../domain/mutation/first-mutations.ts';
+import type { Mutation, RowWrite } from '../../domain/mutation/mutation.ts';
+import type { MutationArgs, MutationName } from '../../domain/mutation/mutations.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { idWithin } from '../../domain/shared-id.ts';
@@ -25,6 +26,9 @@ type Device = Pick<Ports, 'accountId' | 'newId' | 'now'>;
 export type Changing = { by?: string | undefined; seen?: object | undefined };
 /** `advanceFrom`: only while this occurrence is open. `seen`: only while the row is like this. */
 export type Removing = { advanceFrom?: string; seen?: object };
+
+type FirstMutation = keyof typeof FIRST_MUTATIONS;
+type RulesIfLater<N extends MutationName> = N extends FirstMutation ? [] : [Mutation<MutationArgs[N]>];
 
 /**
  * Each change is checked before it's submitted. @param submit `insteadOf` is the key of a refused write it replaces
@@ -157,11 +161,19 @@ export function createEdits(
     /** A new id of a row in a list, which may be of another account. */
     newIdIn: (listId?: string): string => (listId ? idWithin(listId, device.newId()) : device.newId()),
 
-    /** @returns the changes, as this device shows them; none if it comes too late @throws Problem, and nothing changes */
-    mutate<N extends MutationName>(name: N, args: MutationArgs[N]): readonly RowWrite[] {
+    /**
+     * @param rules of a mutation that isn't one of the first
+     * @returns the changes, as this device shows them; none if it comes too late
+     * @throws Problem, and nothing changes
+     */
+    mutate<N extends MutationName>(
+      name: N,
+      args: MutationArgs[N],
+      ...[rules]: RulesIfLater<N>
+    ): readonly RowWrite[] {
       const { rows } = replica.read();
-      const { run, subject } = mutationOf(name);
-      const changes = run({ tasks: rows.task, find: (id) => rows.task.get(id) }, args);
+      const { run, subject } = (rules ?? FIRST_MUTATIONS[name as FirstMutation]) as Mutation<MutationArgs[N]>;
+      const changes = run({ tasks: rows.task, find: (id) => rows.task.get(id), events: rows.event }, args);
       if (changes.length === 0) return changes;
       const at = new Date(device.now()).toISOString();
       const write = { key: device.newId(), at, ...(device.accountId && { by: device.accountId }) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { twoDevices } from '../../test/fleet/two-devices.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
-import { completeTask } from '../task/series-writes.ts';
+import { completeTask } from '../task/act/series-writes.ts';
 import type { Store } from './store.ts';
 
 const moment = { now: '2026-06-15T10:00:00.000Z', zone: 'UTC' };

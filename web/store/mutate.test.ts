@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { twoDevices } from '../../test/fleet/two-devices.ts';
 import { startApp } from '../../test/server/app.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
-import { completeTask } from '../task/series-writes.ts';
+import { completeTask } from '../task/act/series-writes.ts';
 import { asText, typedIn } from '../unsent/refused-words.ts';
-import { type Pending, requestOf } from './core/pending.ts';
+import { requestOf } from './core/outgoing.ts';
+import type { Pending } from './core/pending.ts';
 import type { TabMessage } from './core/tab-message.ts';
 import type { Store } from './store.ts';
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MutationArgs, MutationName } from '../../domain/mutation/mutations.ts';
+import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
+import { beginsOn, isRecurring } from '../../domain/planner/begin-days.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { twoDevices } from '../../test/fleet/two-devices.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
-import { moveTask } from '../task/move-task.ts';
+import { moveTask } from '../task/order/move-task.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import type { UndoFn } from '../undo/undo.ts';
 import type { Store } from './store.ts';
@@ -54,7 +55,29 @@ const ARGS: { [N in MutationName]: (given: Setting) => MutationArgs[N] | undefin
       reminders: pick(2) ? [{ id: store.newIdIn(), taskId: step, minutesBefore: 30, createdAt: at }] : [],
     };
   },
+  changeOccurrences({ store, pick }) {
+    const occurrence = occurrenceIn(store, pick);
+    if (!occurrence) return undefined;
+    const { eventId, date } = occurrence;
+    const scope = (['day', 'later', 'all'] as const)[pick(3)] ?? 'all';
+    const moved = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+    const updates = pick(2) ? { title: 'Moved', date: moved } : { start: '08:00' };
+    return { eventId, date, scope, updates, newId: store.newIdIn() };
+  },
+  skipOccurrences({ store, pick }) {
+    const occurrence = occurrenceIn(store, pick);
+    return occurrence && { ...occurrence, scope: pick(2) ? 'day' : 'later' };
+  },
 };
+function occurrenceIn(store: Store, pick: Setting['pick']) {
+  const series = [...store.rows('event').values()].filter(isRecurring);
+  const event = series[pick(series.length)];
+  const days = Array.from({ length: 20 }, (_, n) =>
+    Temporal.PlainDate.from('2026-06-15').add({ days: n }).toString(),
+  ).filter((day) => event && beginsOn(event, day));
+  const date = days[pick(days.length)];
+  return event && date ? { eventId: event.id, date } : undefined;
+}
 const NAMES = [...(Object.keys(ARGS) as MutationName[]), 'act', 'act', 'undo'] as const;
 
 /** Some changes of rows, as a person makes them at once. */
@@ -123,6 +146,7 @@ const anonymous = ({ completedBy: _, ...task }: Task) => task;
 const rowsIn = (store: Store) => ({
   task: byId([...store.rows('task').values()].map(anonymous)),
   reminder: byId([...store.rows('reminder').values()].filter(({ taskId }) => store.rows('task').has(taskId))),
+  event: byId(store.rows('event').values()),
 });
 
 test('what a device shows of a mutation is what the server makes of it, and of a refused one nothing stays', {
@@ -150,6 +174,11 @@ test('what a device shows of a mutation is what the server makes of it, and of a
           }),
         );
       }
+      for (const repeat of [undefined, 'FREQ=DAILY;INTERVAL=2', 'FREQ=WEEKLY;BYDAY=MO,TH'])
+        here.store.add('event', {
+          ...{ title: 'Walk', start: '09:00', end: '10:00', category: 'personal' },
+          ...(repeat && { date: '2026-06-15', repeat, lastDate: '2026-06-16' }),
+        });
       await quiet();
       for (const { name, picks, meanwhile } of steps) {
         const left = [...picks];
@@ -165,7 +194,7 @@ test('what a device shows of a mutation is what the server makes of it, and of a
           if (name === 'act') changeRows(writes, given);
           else {
             const args = ARGS[name](given);
-            if (args) writes.mutate(name, args);
+            if (args) writes.mutate(name, args as never, ...([mutationOf(name)] as never));
           }
           backs.push(back);
         }
@@ -185,10 +214,12 @@ test('what a device shows of a mutation is what the server makes of it, and of a
       expect(server.failures).toEqual([]);
       expect(here.store.unsent()).toEqual([]);
       const { tasks } = (await person.call('GET', '/api/tasks')).body;
+      const { events } = (await person.call('GET', '/api/planner')).body;
       const { reminders } = (await person.call('GET', '/api/reminders')).body;
       const onServer = {
         task: byId(tasks.map(anonymous)),
         reminder: byId(reminders),
+        event: byId(events),
       };
       for (const { store } of [here, there]) expect(rowsIn(store)).toEqual(onServer);
       const ids = new Set(tasks.map(({ id }: Task) => id));

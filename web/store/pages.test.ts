@@ -4,9 +4,10 @@ import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { newTask } from '../../domain/task/task-rules.ts';
 import { createWorld, type World } from '../../test/fleet/world.ts';
 import type { Network } from './core/network-port.ts';
-import type { Storage } from './core/ports.ts';
+import type { Ports, Storage } from './core/ports.ts';
 import type { TabMessage } from './core/tab-message.ts';
 import { createMemoryStorage } from './disk/memory.ts';
+import { runLoops } from './leading/loops.ts';
 import { createStore, type Store } from './store.ts';
 
 const LISTS = DEFAULT_LISTS.map((list) => ({ entity: 'list' as const, id: list.id, value: list }));
@@ -18,7 +19,7 @@ async function openByHand(world: World, disk: Storage, network: Partial<Network>
   let heard: (message: TabMessage) => void = () => {};
   let lead = () => {};
   const never = () => new Promise<never>(() => {});
-  const store = createStore({
+  const ports: Ports = {
     storage: disk,
     durable: true,
     network: { send: never, listen: never, older: never, probe() {}, ...network },
@@ -36,7 +37,8 @@ async function openByHand(world: World, disk: Storage, network: Partial<Network>
     sleep: world.sleep,
     onWake: () => () => {},
     whileSeen: () => () => {},
-  });
+  };
+  const store = createStore(ports, async () => runLoops);
   await store.open();
   return { store, posted, hear: (message: TabMessage) => heard(message), lead: () => lead() };
 }
@@ -79,4 +81,18 @@ test('doesn’t broadcast a page that the copy rejected, and rereads the copy', 
   expect(posted.filter(({ is }) => is === 'confirmed')).toEqual([]);
   expect(shown(store)).toEqual(['first', 'second']);
   expect(asked).toEqual(['1-a', '3-c']);
+});
+
+test('a tab that waits for older tasks tells each new leader', async () => {
+  const world = createWorld(1);
+  const disk = createMemoryStorage();
+  await disk.confirm(START, { changes: LISTS, cursor: '1-a', older: '2025-06-15' }, []);
+  const { store, posted, hear } = await openByHand(world, disk);
+  const wanted = () => posted.filter(({ is }) => is === 'olderWanted').length;
+  hear({ is: 'leads' });
+  expect(wanted()).toBe(0);
+  store.wantOlder();
+  expect(wanted()).toBe(1);
+  hear({ is: 'leads' });
+  expect(wanted()).toBe(2);
 });

@@ -1,9 +1,10 @@
 import { ifUnknown } from '../../domain/never.ts';
+import { cursorNumber } from '../../domain/registry/change.ts';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
 import { createActs } from './acts.ts';
 import { createCatchUp } from './catch-up.ts';
-import { fits, isPast } from './core/older.ts';
+import { fits, hasOlder } from './core/older.ts';
 import { effectsOf, type Pending, type Refused } from './core/pending.ts';
 import type { KeptScreen, Ports } from './core/ports.ts';
 import { type HeldReplica, savedOf, withWrite } from './core/replica.ts';
@@ -12,16 +13,17 @@ import type { TabMessage } from './core/tab-message.ts';
 import { createGuardedStorage } from './disk/guarded.ts';
 import { isValidRow } from './disk/soundness.ts';
 import { createEdits } from './edits.ts';
-import { hearChanges } from './leading/hear-changes.ts';
 import { createLoopState } from './leading/leader.ts';
-import { loadOlder } from './leading/load-older.ts';
-import { sendOutbox } from './leading/send-outbox.ts';
+import type { RunLoops } from './leading/loops.ts';
 import { createWakeSignals } from './leading/wake-signal.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Changes show and are stored at once; they reach the server, other tabs and other devices as soon as possible. */
-export function createStore(ports: Ports) {
+/**
+ * Changes show and are stored at once; they reach the server, other tabs and other devices as soon as possible.
+ * @param loadLoops what talks to the server, which the first screen doesn't wait for
+ */
+export function createStore(ports: Ports, loadLoops: () => Promise<RunLoops>) {
   let state: State = INITIAL;
   const closing = new AbortController();
   /** Aborted once this tab works alone, from memory that other tabs can't see. */
@@ -126,7 +128,7 @@ export function createStore(ports: Ports) {
   const hear = (message: TabMessage): void => {
     if (continuesCopy(message)) take(message);
     else if (copy.isReading()) copy.note(message);
-    else if (message.is !== 'olderLoaded' || !isPast(state.replica, message.from, message.page))
+    else if (message.is !== 'olderLoaded' || !hasOlder(state.replica, message.from, message.page))
       void copy.reload();
     wakeSender();
   };
@@ -194,7 +196,8 @@ export function createStore(ports: Ports) {
       reload: copy.reload,
       isOlderWanted: () => isOlderWanted,
     };
-    await Promise.all([sendOutbox(deps, leading), hearChanges(deps, leading), loadOlder(deps, leading)]);
+    const runLoops = await loadLoops();
+    await runLoops(deps, leading);
   };
 
   /** No disk is available: this tab syncs on its own from now on. */
@@ -267,6 +270,9 @@ export function createStore(ports: Ports) {
       state.replica.outbox
         .filter(({ acked }) => acked === undefined)
         .some((write) => effectsOf(write).some((effect) => effect.entity === entity && effect.id === id)),
+
+    /** Whether the rows include what the server had done by then. @param cursor as in an answer of the server */
+    hasSeen: (cursor: string): boolean => cursorNumber(state.replica.cursor) >= cursorNumber(cursor),
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -25,6 +25,16 @@ export function useLists(): readonly List[] {
   return useMemo(() => distinctLists([...lists.values()].sort(listOrder), memberships), [lists, memberships]);
 }
 
+/** All lists by their ids, with names that tell them apart. */
+export function useListsById(): ReadonlyMap<string, List> {
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  return useMemo(() => {
+    if (memberships.size === 0) return lists;
+    return new Map(distinctLists([...lists.values()], memberships).map((list) => [list.id, list]));
+  }, [lists, memberships]);
+}
+
 export function useWritableLists(): readonly List[] {
   const lists = useLists();
   const memberships = useRows('membership');

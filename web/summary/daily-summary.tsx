@@ -21,7 +21,10 @@ export default function DailySummary() {
   const { user } = useSession();
   useReflectionsMirror(user?.uid ?? '');
   return (
-    <section aria-labelledby="daily-summary" className="mt-6 rounded-2xl border border-line bg-surface">
+    <section
+      aria-labelledby="daily-summary"
+      className="col-span-full self-start roomy:col-span-2 rounded-2xl border border-line bg-surface"
+    >
       <h2 id="daily-summary">
         <button
           type="button"

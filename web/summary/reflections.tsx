@@ -3,7 +3,7 @@ import { REFLECTIONS_SHOWN } from '../../domain/reflection/reflection.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { DiscardButton } from '../drafts/discard-button.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { dueWords } from '../task/due-words.ts';
+import { dueWords } from '../task/date/due-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { ReflectionEntry } from './reflection-entry.tsx';

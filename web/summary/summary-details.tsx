@@ -1,7 +1,12 @@
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'wouter';
 import { shareText } from '../../domain/day-view/share-summary.ts';
-import { type DaySummary, MOOD_MARKS, rateWords, shortened } from '../../domain/day-view/summary.ts';
+import {
+  type DaySummary,
+  MOOD_MARKS,
+  rateWords,
+  shownAccomplishments,
+} from '../../domain/day-view/summary.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { DayMeter } from './day-meter.tsx';
 import { Reflections } from './reflections.tsx';
@@ -59,7 +64,7 @@ function Insights({ insights }: Pick<DaySummary, 'insights'>) {
 }
 
 function Accomplishments({ accomplishments }: Pick<DaySummary, 'accomplishments'>) {
-  const { shown, more } = shortened(accomplishments);
+  const { shown, more } = shownAccomplishments(accomplishments);
   return (
     <section aria-labelledby="accomplishments">
       <h3 id="accomplishments" className="mb-2.5 text-xs font-medium text-ink-soft">

@@ -1,7 +1,7 @@
 import { AtSign, CalendarClock, CheckCheck, CircleCheck, Flag, FolderInput, Trash2, X } from 'lucide-react';
 import { useLayer } from '../history/use-layer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import type { MenuKind } from '../task/row-props.ts';
+import type { MenuKind } from '../task/row/row-props.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { usePageMark } from '../ui/use-page-mark.ts';

@@ -1,11 +1,12 @@
-import { CircleSlash, CornerDownRight, Folder, Plus, Rows3, Target } from 'lucide-react';
+import { CircleSlash, CornerDownRight, Folder, Rows3, Target } from 'lucide-react';
 import { sectionsOf } from '../../domain/task/section.ts';
-import type { Task, TaskUpdates } from '../../domain/task/task.ts';
+import { MAX_PROJECT, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
-import { ListDot } from '../task/list-select.tsx';
+import { ListDot } from '../task/pick/list-select.tsx';
 import { useProjects } from '../task/use-projects.ts';
-import { type Choice, FoundChoices } from '../ui/found-choices.tsx';
+import type { Choice } from '../ui/find-choices.ts';
+import { FoundChoices } from '../ui/found-choices.tsx';
 
 type Place = Choice & { group: 'Section' | 'List' | 'Project' | 'Goal' | 'Task' };
 
@@ -13,17 +14,24 @@ type Props = {
   tasks: readonly Task[];
   /** @param where the place's name, if it has one */
   onMove: (updates: TaskUpdates, where?: string) => void;
-  onNewProject: () => void;
   /** Undefined if the tasks can't be moved below another one. */
   onMoveUnder: (() => void) | undefined;
 };
 
-/** Everything that tasks can be moved to or linked with, found by typing. */
+/** Everything that tasks can be moved to or linked with, found by typing. A new name creates a project. */
 export const MovePanel = (props: Props) => (
-  <FoundChoices label="Find a list, project or goal" choices={usePlaces(props)} />
+  <FoundChoices
+    label="Find a place or create a project"
+    choices={usePlaces(props)}
+    creation={{
+      group: 'Project' satisfies Place['group'],
+      maxLength: MAX_PROJECT,
+      onCreate: (project) => props.onMove({ project }, project),
+    }}
+  />
 );
 
-function usePlaces({ tasks, onMove, onNewProject, onMoveUnder }: Props): Place[] {
+function usePlaces({ tasks, onMove, onMoveUnder }: Props): Place[] {
   const lists = useWritableLists();
   const projects = useProjects();
   const goals = useRows('goal');
@@ -72,13 +80,6 @@ function usePlaces({ tasks, onMove, onNewProject, onMoveUnder }: Props): Place[]
         onPick: () => onMove({ project: name }, name),
       }),
     ),
-    {
-      key: 'new project',
-      group: 'Project',
-      label: 'New project…',
-      icon: <Plus size={16} />,
-      onPick: onNewProject,
-    },
     tasks.some(({ project }) => project)
       ? {
           key: 'no project',

@@ -1,4 +1,4 @@
-import { useBulkActions } from '../task/use-bulk-actions.ts';
+import { useBulkActions } from '../task/act/use-bulk-actions.ts';
 import { popupPart } from '../ui/popup-part.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { TaskList } from './use-task-list.ts';

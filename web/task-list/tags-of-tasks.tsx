@@ -3,7 +3,7 @@ import { MAX_TAGS } from '../../domain/task/tag.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import { useRows, useStore } from '../store/use-store.ts';
-import { type TagChange, TagPanel } from '../task/tag-panel.tsx';
+import { type TagChange, TagPanel } from '../task/tag/tag-panel.tsx';
 import { taskCount } from '../task/task-count.ts';
 import { toast } from '../ui/toast.tsx';
 import { attemptManyWrites } from '../undo/attempt-writes.ts';

@@ -3,6 +3,7 @@ import {
   ArrowUp,
   AtSign,
   CalendarClock,
+  CalendarPlus,
   CopyPlus,
   Flag,
   FolderInput,
@@ -13,19 +14,19 @@ import {
   SunMedium,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
 import { dateGroupAt, isChosenFor, whenOf } from '../../domain/task/dates.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { withTask } from '../history/task-address.ts';
+import BlockTimePanel from '../planner/block-time-panel.tsx';
 import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
-import DatePanel, { type DueChange } from '../task/date-panel.tsx';
-import ParentPanel from '../task/parent-panel.tsx';
-import { PRIORITY_OPTIONS } from '../task/priority.tsx';
-import type { MenuKind } from '../task/row-props.ts';
-import { useBulkActions } from '../task/use-bulk-actions.ts';
-import { useSeriesActions } from '../task/use-series-actions.ts';
+import { useBulkActions } from '../task/act/use-bulk-actions.ts';
+import { useSeriesActions } from '../task/act/use-series-actions.ts';
+import DatePanel, { type DueChange } from '../task/date/date-panel.tsx';
+import ParentPanel from '../task/parent/parent-panel.tsx';
+import { PRIORITY_OPTIONS } from '../task/row/priority.tsx';
+import type { MenuKind } from '../task/row/row-props.ts';
 import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import { copyText } from '../ui/copy-text.ts';
@@ -33,7 +34,6 @@ import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
 import { toast } from '../ui/toast.tsx';
 import { MovePanel } from './move-panel.tsx';
-import ProjectDialog from './project-dialog.tsx';
 import { TagsOfTasks } from './tags-of-tasks.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
 
@@ -57,10 +57,9 @@ type Props = {
 export default function TaskMenus({ menus: { asked, anchor, open, close }, onShift, onDone }: Props) {
   const now = useLocalMinute();
   const { schedule, chooseForToday, prioritize, move, remove } = useBulkActions();
-  const { skip } = useSeriesActions();
+  const { skip, repeat } = useSeriesActions();
   const focusOn = useFocusOn();
   const templates = useTemplateActions();
-  const [naming, setNaming] = useState(false);
   const { kind, tasks, rowId } = asked ?? { kind: undefined, tasks: [], rowId: undefined };
   const [task, ...others] = tasks;
   const isScheduled = tasks.some((one) => whenOf(one) && !isSeries(one));
@@ -104,6 +103,9 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
     ...(alone && !alone.completed
       ? [{ label: 'Start focus', icon: <Play size={16} />, onClick: () => focusOn(alone) }]
       : []),
+    ...(tasks.every(({ completed }) => completed)
+      ? []
+      : [{ label: 'Block time…', icon: <CalendarPlus size={16} />, onClick: opens('block') }]),
     ...(alone && isSeries(alone)
       ? [{ label: 'Skip this one', icon: <SkipForward size={16} />, onClick: () => skip(alone) }]
       : []),
@@ -162,6 +164,26 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
               close('schedule');
               reschedule(change);
             }}
+            onRepeat={
+              tasks.every(({ completed }) => completed)
+                ? undefined
+                : (series, due) => {
+                    close('schedule');
+                    void repeat(tasks, series, due);
+                    onDone?.();
+                  }
+            }
+          />
+        )}
+      </Popover>
+      <Popover {...shows('block')} label="Block time">
+        {kind === 'block' && (
+          <BlockTimePanel
+            tasks={tasks}
+            onPick={() => {
+              close('block');
+              onDone?.();
+            }}
           />
         )}
       </Popover>
@@ -184,10 +206,6 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
               close('move');
               moveTo(updates, where);
             }}
-            onNewProject={() => {
-              close('move');
-              setNaming(true);
-            }}
             onMoveUnder={tasks.some(({ seriesId }) => seriesId) ? undefined : opens('parent')}
           />
         )}
@@ -197,13 +215,6 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
       </Popover>
       <Menu {...shows('priority')} items={priorityItems} />
       <Menu {...shows('more')} at={asked?.at} items={kind === 'more' ? moreItems() : []} />
-      <ProjectDialog
-        open={naming}
-        title="New project"
-        name=""
-        onClose={() => setNaming(false)}
-        onName={(project) => moveTo({ project }, project)}
-      />
     </>
   );
 }

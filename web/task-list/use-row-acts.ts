@@ -5,11 +5,11 @@ import type { Priority, Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useStore } from '../store/use-store.ts';
-import type { TaskAct } from '../task/focused-row.ts';
-import type { MenuKind, RowActions } from '../task/row-props.ts';
-import { useBulkActions } from '../task/use-bulk-actions.ts';
-import { useTaskActions } from '../task/use-task-actions.ts';
+import { useBulkActions } from '../task/act/use-bulk-actions.ts';
+import { useTaskActions } from '../task/act/use-task-actions.ts';
+import type { MenuKind, RowActions } from '../task/row/row-props.ts';
 import type { Point } from '../ui/menu.tsx';
+import type { TaskAct } from './focused-row.ts';
 import type { Selection } from './use-selection.ts';
 import type { TaskMenus } from './use-task-menus.ts';
 
@@ -21,7 +21,16 @@ type Options = {
 };
 
 /** After these, the tasks are still selected: a menu ends the selection when something is chosen. */
-const SELECTING: readonly TaskAct[] = ['select', 'selectRange', 'schedule', 'tags', 'move', 'up', 'down'];
+const SELECTING: readonly TaskAct[] = [
+  'select',
+  'selectRange',
+  'schedule',
+  'block',
+  'tags',
+  'move',
+  'up',
+  'down',
+];
 
 /** What a row's menus and keys do: to its task or, if that is selected, to all selected tasks. Stable functions. */
 export function useRowActs({ open, toggle, shift, selection }: Options) {
@@ -56,6 +65,7 @@ export function useRowActs({ open, toggle, shift, selection }: Options) {
         select: () => selecting.select(task, false),
         selectRange: () => selecting.select(task, true),
         schedule: () => onMenu('schedule', task, button),
+        block: () => onMenu('block', task, button),
         tags: () => onMenu('tags', task, button),
         move: () => onMenu('move', task, button),
         toggle: () => (isOne ? toggle(task, 0) : complete(tasks)),

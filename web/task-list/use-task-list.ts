@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Section } from '../../domain/task/section.ts';
 import type { Task } from '../../domain/task/task.ts';
-import type { OrderedPlace } from '../task/reorder-writes.ts';
-import { useReorder } from '../task/use-reorder.ts';
-import { useTaskActions } from '../task/use-task-actions.ts';
+import { useTaskActions } from '../task/act/use-task-actions.ts';
+import type { OrderedPlace } from '../task/order/reorder-writes.ts';
+import { useReorder } from '../task/order/use-reorder.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useSelection } from './use-selection.ts';
 import { useTaskMenus } from './use-task-menus.ts';

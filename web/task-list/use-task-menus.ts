@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
-import type { MenuKind } from '../task/row-props.ts';
+import type { MenuKind } from '../task/row/row-props.ts';
 import type { Point } from '../ui/menu.tsx';
 
 type Asked = {
@@ -33,7 +33,7 @@ export function useTaskMenus() {
     [],
   );
   return {
-    /** Kept after closing, for the closing animation and the dialog for a new project. */
+    /** Kept after closing, for the closing animation. */
     asked,
     beside: asked?.isOpen && asked.rowId !== undefined ? { kind: asked.kind, rowId: asked.rowId } : undefined,
     anchor,

@@ -1,10 +1,15 @@
 import { Plus } from 'lucide-react';
-import { MAX_TITLE, type Task } from '../../domain/task/task.ts';
+import { MAX_TASK_TITLE, type Task } from '../../domain/task/task.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { READS } from '../quick-add/focus-field.ts';
+import { QuickAddChips } from '../quick-add/quick-add-chips.tsx';
 import type { LineProps } from './outline-line.tsx';
+import { type SubtaskDraft, useSubtaskReading } from './use-subtask-reading.ts';
 
 /** Names the field that adds a subtask; no id has a slash. */
-export const NEW = '/';
+export const ADDING_FIELD = '/';
+
+const EMPTY: SubtaskDraft = { title: '', ignored: [], accepted: [] };
 
 type AddingProps = Pick<LineProps, 'task' | 'depth' | 'acts'> & {
   after: Task | undefined;
@@ -16,41 +21,69 @@ type AddingProps = Pick<LineProps, 'task' | 'depth' | 'acts'> & {
 };
 
 export function Adding({ task, after, depth, acts, onAdded, onLeave, onDone }: AddingProps) {
-  const draft = useDraft(`subtask/${task.id}`, { title: '' });
-  const { title } = draft.value;
+  const draft = useDraft<SubtaskDraft>(`subtask/${task.id}`, EMPTY, ['ignored', 'accepted']);
+  const { title, ignored, accepted } = draft.value;
+  const { parts, notes, doubts, goals, task: read } = useSubtaskReading(draft.value, task);
   const add = (isDeeper: boolean) => {
-    const added = acts.add(title, after, isDeeper);
+    const added = acts.add(read, after, isDeeper);
     if (!added) return;
     draft.clear();
     onAdded?.(added);
   };
+  const isRead = parts.length + notes.length + doubts.length > 0;
   return (
     <li
-      className="flex items-center rounded-lg focus-within:bg-sunken/60"
+      {...READS}
+      className="rounded-lg focus-within:bg-sunken/60"
       style={{ paddingLeft: `${depth * 1.5}rem` }}
     >
-      <span className="flex size-10 shrink-0 items-center justify-center text-ink-faint coarse:size-11">
-        <Plus size={18} />
-      </span>
-      <input
-        data-task={NEW}
-        aria-label="Add a subtask"
-        placeholder="Add a subtask"
-        value={title}
-        maxLength={MAX_TITLE}
-        autoComplete="off"
-        onChange={(event) => draft.set({ title: event.target.value })}
-        onBlur={() => !title.trim() && onLeave()}
-        onKeyDown={(event) => {
-          const isAdding = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && title.trim());
-          if (!isAdding) return;
-          event.preventDefault();
-          if (title.trim()) add(event.key === 'Tab');
-          else onDone();
-        }}
-        onPaste={(event) => acts.onPaste(event, after)}
-        className="h-10 min-w-0 flex-1 rounded bg-transparent text-base outline-none placeholder:text-ink-faint sm:text-sm coarse:h-11"
-      />
+      <div className="flex items-center">
+        <span className="flex size-10 shrink-0 items-center justify-center text-ink-faint coarse:size-11">
+          <Plus size={18} />
+        </span>
+        <input
+          data-task={ADDING_FIELD}
+          aria-label="Add a subtask"
+          placeholder="Add a subtask"
+          value={title}
+          maxLength={MAX_TASK_TITLE}
+          autoComplete="off"
+          onChange={({ target: { value } }) =>
+            draft.set({
+              title: value,
+              // As in quick add, deleted words can be recognized again.
+              ignored: ignored.filter((part) => value.includes(part)),
+              accepted: accepted.filter((part) => value.includes(part)),
+            })
+          }
+          onBlur={() => !title.trim() && onLeave()}
+          onKeyDown={(event) => {
+            const isAdding =
+              event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && title.trim());
+            if (!isAdding) return;
+            event.preventDefault();
+            if (title.trim()) add(event.key === 'Tab');
+            else onDone();
+          }}
+          onPaste={(event) => acts.onPaste(event, after)}
+          className="h-10 min-w-0 flex-1 rounded bg-transparent text-base outline-none placeholder:text-ink-faint sm:text-sm coarse:h-11"
+        />
+      </div>
+      {isRead && (
+        <div className="pb-2 pl-10 coarse:pl-11">
+          <QuickAddChips
+            parts={parts}
+            notes={notes}
+            doubts={doubts}
+            input={read.input}
+            lists={[]}
+            sections={new Map()}
+            goals={goals}
+            ignore={({ text }) => draft.set({ ignored: [...ignored, text] })}
+            accept={({ text }) => draft.set({ accepted: [...accepted, text] })}
+          />
+        </div>
+      )}
     </li>
   );
 }

@@ -5,26 +5,25 @@ import { parentOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { part } from '../offline/part.tsx';
 import { useRows } from '../store/use-store.ts';
-import { ChoicePicker } from '../task/choice-picker.tsx';
-import type { TaskEditor } from '../task/task-editor.ts';
-import { type OtherProperty, TaskFields } from '../task/task-fields.tsx';
-import type { TaskValues } from '../task/task-values.ts';
-import { useBulkActions } from '../task/use-bulk-actions.ts';
+import { useBulkActions } from '../task/act/use-bulk-actions.ts';
+import { ChoicePicker } from '../task/pick/choice-picker.tsx';
+import type { TaskEditor } from './task-editor.ts';
+import { type OtherProperty, TaskFields } from './task-fields.tsx';
+import type { TaskValues } from './task-values.ts';
 
 const ROOM = () => <span className="size-9 coarse:size-11" />;
-const ParentPicker = part(() => import('../task/parent-picker.tsx'), ROOM);
-const TagPicker = part(() => import('../task/tag-picker.tsx'), ROOM);
-const ReminderPicker = part(() => import('../task/reminder-picker.tsx'), ROOM);
-const RepeatPicker = part(() => import('../task/repeat-picker.tsx'), ROOM);
+const ParentPicker = part(() => import('../task/parent/parent-picker.tsx'), ROOM);
+const TagPicker = part(() => import('../task/tag/tag-picker.tsx'), ROOM);
+const ReminderPicker = part(() => import('../task/reminder/reminder-picker.tsx'), ROOM);
+const RepeatPicker = part(() => import('../task/repeat/repeat-picker.tsx'), ROOM);
 
 type Props = {
   task: Task;
   editor: TaskEditor;
   values: TaskValues;
-  projectProblem: string | undefined;
 };
 
-export function EditFields({ task, editor, values, projectProblem }: Props) {
+export function EditFields({ task, editor, values }: Props) {
   const tasks = useRows('task');
   const reminders = useRows('reminder');
   const allSections = useRows('section');
@@ -91,7 +90,6 @@ export function EditFields({ task, editor, values, projectProblem }: Props) {
     <TaskFields
       values={values}
       set={editor.set}
-      projectProblem={projectProblem}
       repeats={isSeries(task)}
       others={others.filter((one) => one !== false)}
     />

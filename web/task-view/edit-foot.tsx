@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react';
 import type { RefObject } from 'react';
 import { discardDraft } from '../drafts/use-draft.ts';
-import type { TaskEditor } from '../task/task-editor.ts';
-import { useTaskActions } from '../task/use-task-actions.ts';
+import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import { Button } from '../ui/button.tsx';
+import type { TaskEditor } from './task-editor.ts';
 
 type Props = {
   editor: TaskEditor;

@@ -2,21 +2,23 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { part } from '../offline/part.tsx';
-import { TaskCheck } from '../task/task-check.tsx';
-import { useTaskActions } from '../task/use-task-actions.ts';
-import { useTaskEditor } from '../task/use-task-editor.ts';
+import { useTaskActions } from '../task/act/use-task-actions.ts';
+import { TaskCheck } from '../task/row/task-check.tsx';
+import { popupPart } from '../ui/popup-part.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { NotesField } from './notes-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { OfferForTitle } from './title-offer.tsx';
+import { useTaskEditor } from './use-task-editor.ts';
 import { type TaskKeys, useTaskKeys } from './use-task-keys.ts';
 
 const Outline = part(
   () => import('./outline.tsx'),
   () => <div className="h-16" />,
 );
-const Habit = part(() => import('../task/habit.tsx'));
+const Habit = part(() => import('./habit.tsx'));
+const BlockTime = popupPart(() => import('./block-time.tsx'));
 
 type FormProps = {
   task: Task;
@@ -39,7 +41,15 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
   const { toggle } = useTaskActions();
   const task = editor.task();
   const form = useRef<HTMLFormElement>(null);
-  const own = useTaskKeys({ editor, form, onEdit: () => editTitle(title.current), onClose });
+  const [isBlocking, setBlocking] = useState(false);
+  const own = useTaskKeys({
+    ...{ editor, form, onClose },
+    onEdit: () => editTitle(title.current),
+    onBlock() {
+      editor.settle();
+      setBlocking(true);
+    },
+  });
   useLayoutEffect(() => {
     keys.current = own;
   });
@@ -55,7 +65,6 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
   const problems = {
     title: editor.problem('title'),
     description: editor.problem('description'),
-    project: editor.problem('project'),
   };
   const isRefused = Object.values(problems).some(Boolean);
 
@@ -100,7 +109,7 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
             onTake={({ title: rest, dueDate }) => editor.set({ title: rest, dueDate })}
           />
         )}
-        <EditFields task={task} editor={editor} values={values} projectProblem={problems.project} />
+        <EditFields task={task} editor={editor} values={values} />
         <NotesField
           value={values.description}
           problem={problems.description}
@@ -109,6 +118,7 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
         <Outline task={task} />
         {isSeries(task) && <Habit task={task} />}
       </div>
+      <BlockTime open={isBlocking} onClose={() => setBlocking(false)} task={task} form={form} />
       <EditFoot editor={editor} isGone={isGone} isRefused={isRefused} title={title} onClose={onClose} />
     </form>
   );

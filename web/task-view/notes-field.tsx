@@ -1,9 +1,23 @@
 import { type MouseEvent, useId, useRef } from 'react';
 import { part } from '../offline/part.tsx';
 
-const RenderedNotes = part(() => import('./rendered-notes.tsx'));
+const RenderedNotes = part(() => import('./rendered-notes.tsx'), UnformattedNotes);
 
 type Props = { value: string; problem: string | undefined; onChange: (notes: string) => void };
+
+/** Until the code that formats them has loaded: their marks appear only if that takes long. */
+function UnformattedNotes({ children }: { children: string }) {
+  return (
+    <p
+      data-rendered
+      translate="no"
+      style={{ animationDelay: '2s' }}
+      className="animate-late leading-6 whitespace-pre-line"
+    >
+      {children}
+    </p>
+  );
+}
 
 /** Notes as Markdown: formatted until they get the focus, by a click anywhere but on a link or by Tab. */
 export function NotesField({ value, problem, onChange }: Props) {

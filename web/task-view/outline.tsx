@@ -3,7 +3,7 @@ import { childrenOf, doneOf, subtree } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { DropBetween } from '../lists/drop-between.tsx';
 import { useRows } from '../store/use-store.ts';
-import { Adding, NEW } from './adding-line.tsx';
+import { ADDING_FIELD, Adding } from './adding-line.tsx';
 import { FromTemplate } from './from-template.tsx';
 import { Line } from './outline-line.tsx';
 import { useOutline } from './use-outline.ts';
@@ -27,13 +27,13 @@ export default function Outline({ task }: { task: Task }) {
   const [afterId, setAfterId] = useState<string>();
   const addAfter = ({ id }: Task) => {
     setAfterId(id);
-    setWanted(NEW);
+    setWanted(ADDING_FIELD);
   };
-  const acts = useOutline(task, { focus: (id = NEW) => setWanted(id), addAfter });
+  const acts = useOutline(task, { focus: (id = ADDING_FIELD) => setWanted(id), addAfter });
   const after = order.find(({ id }) => id === afterId);
   const adding = (
     <Adding
-      key={NEW}
+      key={ADDING_FIELD}
       task={task}
       after={after}
       depth={after ? (depths.get(after.id) ?? 0) : 0}
@@ -43,7 +43,7 @@ export default function Outline({ task }: { task: Task }) {
       onDone={() => {
         setAfterId(undefined);
         // It loses the focus as it moves to the end.
-        setWanted(NEW);
+        setWanted(ADDING_FIELD);
       }}
     />
   );

@@ -5,9 +5,9 @@ import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { part } from '../offline/part.tsx';
 import { useRows } from '../store/use-store.ts';
-import { dueWords } from '../task/due-words.ts';
-import { PRIORITY_LABELS } from '../task/priority.tsx';
-import { RepeatWords } from '../task/repeat-words.tsx';
+import { dueWords } from '../task/date/due-words.ts';
+import { RepeatWords } from '../task/repeat/repeat-words.tsx';
+import { PRIORITY_LABELS } from '../task/row/priority.tsx';
 import { Typed } from '../ui/typed.tsx';
 
 const RenderedNotes = part(

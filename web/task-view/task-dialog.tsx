@@ -3,14 +3,14 @@ import type { Task } from '../../domain/task/task.ts';
 import { part } from '../offline/part.tsx';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
-import { rowButton } from '../task/focused-row.ts';
+import { rowButton } from '../task-list/focused-row.ts';
 import { Dialog } from '../ui/overlays.tsx';
 import { EditForm } from './edit-form.tsx';
 import { TaskDetails } from './task-details.tsx';
 import { usePressedKeys } from './use-task-keys.ts';
 
 const ReminderPicker = part(
-  () => import('../task/reminder-picker.tsx'),
+  () => import('../task/reminder/reminder-picker.tsx'),
   () => <span className="block h-9 coarse:h-11" />,
 );
 

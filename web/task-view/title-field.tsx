@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { MAX_TITLE } from '../../domain/task/task.ts';
+import { MAX_TASK_TITLE } from '../../domain/task/task.ts';
 
 type Props = {
   ref: Ref<HTMLTextAreaElement>;
@@ -24,7 +24,7 @@ export function TitleField({ ref, value, problem, isDone, onChange }: Props) {
         dir="auto"
         value={value}
         placeholder="Title"
-        maxLength={MAX_TITLE}
+        maxLength={MAX_TASK_TITLE}
         enterKeyHint="done"
         aria-invalid={problem !== undefined}
         aria-describedby={problemId}

@@ -1,9 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import type { TitleOffer } from '../../domain/quick-add/title-offer.ts';
 import { childrenOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import type { TypedTask } from '../quick-add/use-reading.ts';
 import { useStore } from '../store/use-store.ts';
-import { addLines, indent, outdent } from '../task/outline-writes.ts';
-import { type DropPlace, dropBelow, shift } from '../task/reorder-writes.ts';
+import { addLines, addSubtask, indent, outdent } from '../task/order/outline-writes.ts';
+import { type DropPlace, dropBelow, shift } from '../task/order/reorder-writes.ts';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
@@ -32,15 +34,19 @@ export function useOutline(root: Task, { focus, addAfter }: Fields) {
     if (title.trim() && title.trim() !== now(task).title)
       act((to) => to.update('task', task.id, { title: title.trim() }));
   };
-  /** @param isDeeper below the subtask that they follow @returns the last task added; undefined if there was no room */
-  const add = (text: string, after?: Task, isDeeper = false): Task | undefined => {
-    let last: Task | undefined;
-    const parent = after ? (store.rows('task').get(after.parentId ?? '') ?? latest.current) : latest.current;
+  /** Uses a day that words in an edited title mean. */
+  const take = (task: Task, { title, dueDate }: TitleOffer): void =>
+    void act((to) => to.update('task', task.id, { title, dueDate }));
+  const parentOf = (after: Task | undefined): Task =>
+    now((after && store.rows('task').get(after.parentId ?? '')) ?? latest.current);
+  /** @param isDeeper below the subtask that it follows @returns undefined if there was no room */
+  const add = (read: TypedTask, after?: Task, isDeeper = false): Task | undefined => {
+    let added: Task | undefined;
     act((to) => {
-      last = addLines(to, now(parent), text, after);
-      if (last && isDeeper) indent(to, now(last));
+      added = addSubtask(to, parentOf(after), read, after);
+      if (isDeeper) indent(to, now(added));
     });
-    return last && now(last);
+    return added && now(added);
   };
   const remove = (task: Task): void => {
     attemptWrites(
@@ -97,8 +103,11 @@ export function useOutline(root: Task, { focus, addAfter }: Fields) {
     const text = event.clipboardData.getData('text/plain');
     if (!text.trim().includes('\n')) return;
     event.preventDefault();
-    const last = add(text, after && now(after));
-    if (last && after) addAfter(last);
+    let last: Task | undefined;
+    act((to) => {
+      last = addLines(to, parentOf(after), text, after && now(after));
+    });
+    if (last && after) addAfter(now(last));
   };
-  return { add, rename, remove, drop: dropAt, onKeyDown, onPaste };
+  return { add, rename, take, remove, drop: dropAt, onKeyDown, onPaste };
 }

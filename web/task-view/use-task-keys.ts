@@ -3,13 +3,12 @@ import { whenOnDay } from '../../domain/task/dates.ts';
 import { isOverdue, type Priority } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { replaceTask } from '../history/browser-layers.ts';
-import type { RowAct } from '../shortcuts/shortcuts.ts';
+import { type RowAct, rowActOf } from '../shortcuts/shortcuts.ts';
 import { ownChord } from '../shortcuts/use-shortcut.ts';
-import { taskBeside } from '../task/focused-row.ts';
-import type { TaskEditor } from '../task/task-editor.ts';
-import { useBulkActions } from '../task/use-bulk-actions.ts';
-import { actOf } from '../task/use-row-keys.ts';
-import { useTaskActions } from '../task/use-task-actions.ts';
+import { useBulkActions } from '../task/act/use-bulk-actions.ts';
+import { useTaskActions } from '../task/act/use-task-actions.ts';
+import { taskBeside } from '../task-list/focused-row.ts';
+import type { TaskEditor } from './task-editor.ts';
 
 /** What a key does to the open task. */
 export type TaskKeys = Partial<Record<RowAct, () => void>>;
@@ -31,11 +30,13 @@ type Options = {
   editor: TaskEditor;
   form: RefObject<HTMLElement | null>;
   onEdit: () => void;
+  /** Opens the days that have time for it. */
+  onBlock: () => void;
   onClose: () => void;
 };
 
 /** The keys of a list of tasks, for the task that is open. */
-export function useTaskKeys({ editor, form, onEdit, onClose }: Options): TaskKeys {
+export function useTaskKeys({ editor, form, onEdit, onBlock, onClose }: Options): TaskKeys {
   const now = useLocalMinute();
   const { schedule } = useBulkActions();
   const { toggle, remove } = useTaskActions();
@@ -49,13 +50,14 @@ export function useTaskKeys({ editor, form, onEdit, onClose }: Options): TaskKey
     void schedule([editor.task()], (due) => whenOnDay(due, day, now), now);
   };
   const opens = (id: string) => () => openProperty(form.current, id);
-  const { plannedFor } = editor.task();
+  const { plannedFor, completed } = editor.task();
   return {
     open: onEdit,
     next: step(1),
     previous: step(-1),
     toggle: () => toggle(editor.task(), 0),
     schedule: opens(plannedFor && !isOverdue(editor.task(), now) ? 'when' : 'deadline'),
+    ...(!completed && { block: onBlock }),
     today: onDay(0),
     tomorrow: onDay(1),
     high: setPriority('high'),
@@ -83,7 +85,7 @@ export function usePressedKeys() {
   const keys = useRef<TaskKeys>({});
   const onOwnKey = (event: KeyboardEvent) => {
     const chord = ownChord(event.nativeEvent);
-    const act = chord === undefined ? undefined : actOf(chord);
+    const act = chord === undefined ? undefined : rowActOf(chord);
     const work = act && isForTask(event, act) ? keys.current[act] : undefined;
     if (!work || (event.repeat && act !== 'next' && act !== 'previous')) return;
     event.preventDefault();

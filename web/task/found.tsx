@@ -4,7 +4,7 @@ import { taskCount } from './task-count.ts';
 export const isChoosy = ({ search, status, priority }: TaskView): boolean =>
   search.trim() !== '' || status !== EVERYTHING.status || priority !== EVERYTHING.priority;
 
-export function Found({ view, count }: { view: TaskView; count: number }) {
+export function FoundCount({ view, count }: { view: TaskView; count: number }) {
   return (
     <p role="status" className="sr-only">
       {isChoosy(view) && `${taskCount(count)} found`}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Task } from '../../domain/task/task.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
-import { completeTask } from '../task/series-writes.ts';
+import { completeTask } from '../task/act/series-writes.ts';
 import { toast } from '../ui/toast.tsx';
 import { askFinished } from './ask-finished.ts';
 

@@ -30,15 +30,19 @@ function shareOf(state: TimerState, now: number): number {
   return state.countsFrom > 0 ? 1 : (ran % HOUR_MS) / HOUR_MS;
 }
 
-export function TimerFace({ timer: { state, settings, now } }: { timer: Timer }) {
+type Props = { timer: Timer /** As large as the screen allows. */; isLarge?: boolean };
+
+export function TimerFace({ timer: { state, settings, now }, isLarge = false }: Props) {
   return (
-    <div className="text-center">
-      <div className="relative mx-auto w-full max-w-72">
+    <div className="w-full text-center">
+      <div
+        className={`relative mx-auto w-full ${isLarge ? '@container max-w-[min(32rem,75dvh)]' : 'max-w-72'}`}
+      >
         <TimerArc share={shareOf(state, now)} mode={state.mode} />
         <p
           role="timer"
           translate="no"
-          className="absolute inset-x-0 bottom-1 text-6xl leading-none font-bold tracking-[-0.045em] tabular-nums"
+          className={`absolute inset-x-0 bottom-1 leading-none font-bold tracking-[-0.045em] tabular-nums ${isLarge ? 'text-[21cqw]' : 'text-6xl'}`}
         >
           {clockText(state, now)}
         </p>

@@ -1,25 +1,22 @@
 import { SlidersHorizontal, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { askPermissionOnce } from '../notifications/notifications.ts';
-import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FocusTask } from './focus-task.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerFace } from './timer-face.tsx';
 import { TimerSettingsForm } from './timer-settings-form.tsx';
+import { useNextTask } from './use-next-task.ts';
 import { useTimer } from './use-timer.ts';
 
 /** The person's focus timer, the same one on every page (product.md §2, §4). */
 export function TimerPanel() {
   const timer = useTimer();
-  const [picked, setPicked] = useState<string | null>();
-  const tasks = useRows('task');
   const [settingsOpen, setSettingsOpen] = useState(false);
   const settingsId = useId();
-  const { sound, taskId: last = '' } = timer.state;
-  const kept = tasks.get(last)?.completed === false ? last : null;
-  const taskId = picked === undefined ? kept : picked;
+  const { sound } = timer.state;
+  const { taskId, setPicked } = useNextTask(timer);
   useEffect(() => void askPermissionOnce(), []);
 
   return (

@@ -25,7 +25,11 @@ export type Timer = {
   };
   /** Changes the timer's settings; values out of range are ignored (product.md §5). @returns an undo function */
   set(changes: Partial<TimerSettings>): UndoFn;
+  /** Turns one of its switches on or off, without a message. @returns an undo function */
+  turn(name: TimerSwitch, on: boolean): UndoFn;
 };
+
+export type TimerSwitch = 'sound' | 'keep-counting';
 
 export function useTimer(): Timer {
   const store = useStore();
@@ -47,6 +51,9 @@ const differing = (before: TimerSettings, after: TimerSettings): Partial<TimerSe
 
 const isSameTimer = (a: TimerState, b: TimerState): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const isSwitchedOn = (state: TimerState, name: TimerSwitch): boolean =>
+  name === 'sound' ? state.sound : state.keepCounting === true;
+
 /** Actions that end a started phase early, with their undo toasts. */
 const DROPPING: Partial<Record<TimerEvent['kind'], string>> = {
   reset: 'Timer reset',
@@ -63,7 +70,7 @@ function withOpenTask(store: Store, timer: TimerState, event: TimerEvent): Timer
 }
 
 /** The actions on the timer, for code that doesn’t show it. */
-export function timerActs(store: Store): Pick<Timer, 'press' | 'set'> {
+export function timerActs(store: Store): Pick<Timer, 'press' | 'set' | 'turn'> {
   /** The current timer. A phase that just ended is notified of before the action overwrites it. */
   const catchUp = (now: number) => {
     const { timer, settings } = keptTimer(store);
@@ -93,8 +100,16 @@ export function timerActs(store: Store): Pick<Timer, 'press' | 'set'> {
     keepTimerSettings(store, differing(before, settings));
     return async () => set(inversePatch(differing(before, settings), before, keptTimer(store).settings));
   };
+  const turn = (name: TimerSwitch, on: boolean): UndoFn => {
+    const now = Date.now();
+    const { current, settings } = catchUp(now);
+    const wasOn = isSwitchedOn(current, name);
+    if (wasOn !== on) keepTimer(store, step(current, { kind: name }, settings, now)[0]);
+    return async () => turn(name, wasOn);
+  };
   return {
     set,
+    turn,
     press(event) {
       const now = Date.now();
       const { current, settings } = catchUp(now);

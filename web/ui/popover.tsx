@@ -9,13 +9,15 @@ type Props = {
   /** The button that opens it, which is focused again after closing. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
+  /** What to focus first, by default the first control; the panel itself on a touch screen. */
+  initialFocus?: () => HTMLElement | null | undefined;
   children: ReactNode;
 };
 
 /** With a finger, a focused field would open the keyboard over the panel. */
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-export default function Popover({ open, onClose, anchor, label, children }: Props) {
+export default function Popover({ open, onClose, anchor, label, initialFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   useLayer(open, onClose);
   return (
@@ -34,7 +36,7 @@ export default function Popover({ open, onClose, anchor, label, children }: Prop
               belongsTo(panel, anchor);
             }}
             aria-label={label}
-            initialFocus={isTouch() ? popup : undefined}
+            initialFocus={isTouch() ? popup : initialFocus && (() => initialFocus() ?? true)}
             finalFocus={() => focusBackFrom(popup.current, anchor)}
             className="max-h-(--available-height) w-72 overflow-y-auto max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) rounded-xl bg-surface p-1.5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
           >

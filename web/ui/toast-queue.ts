@@ -14,7 +14,7 @@ const SHORTEST_MS = 1000;
 const isOffer = ({ message }: Queued): boolean => message.type === 'offer';
 
 /** How long a message is shown, in milliseconds. */
-export function timeOf({ type, action }: Message): number {
+export function shownMs({ type, action }: Message): number {
   if (type === 'offer' || type === 'waiting') return Number.POSITIVE_INFINITY;
   return action ? WITH_ACTION_MS : PLAIN_MS;
 }
@@ -41,7 +41,7 @@ const isWorthShowing = ({ left }: Queued): boolean => left >= SHORTEST_MS;
  * time. A mere confirmation that is covered ends; an error, and what can be answered, is shown again.
  */
 export function enqueue(queue: Queue, added: Queued): Queue {
-  const [shown, ...beneath] = without(queue, added.id);
+  const [shown, ...beneath] = withoutToast(queue, added.id);
   if (!shown) return [added];
   if (isOffer(added) && !isOffer(shown)) {
     const rest = beneath.filter((item) => !isOffer(item));
@@ -52,4 +52,4 @@ export function enqueue(queue: Queue, added: Queued): Queue {
 }
 
 /** The queue after a message was answered, dismissed or over. */
-export const without = (queue: Queue, id: string): Queue => queue.filter((item) => item.id !== id);
+export const withoutToast = (queue: Queue, id: string): Queue => queue.filter((item) => item.id !== id);

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Hourglass, Sparkles, X } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { deliverTo, type Message } from './toast.tsx';
-import { elapse, enqueue, type Queue, type Queued, timeOf, without } from './toast-queue.ts';
+import { elapse, enqueue, type Queue, type Queued, shownMs, withoutToast } from './toast-queue.ts';
 
 const manager = Base.createToastManager();
 
@@ -27,7 +27,7 @@ function change(to: (queue: Queue) => Queue): void {
 function end(message: Message): void {
   const ended = queue.find((item) => item.message === message);
   if (!ended) return;
-  change((all) => without(all, ended.id));
+  change((all) => withoutToast(all, ended.id));
   message.onClose?.();
 }
 
@@ -58,7 +58,7 @@ function show(message: Message) {
   if (gone?.aborted) return;
   // The same text again renews the message; one with an action is always separate.
   const id = renews ?? (action ? `${count++}` : `${type} ${title} ${description ?? ''}`);
-  change((all) => enqueue(all, { id, message, left: timeOf(message) }));
+  change((all) => enqueue(all, { id, message, left: shownMs(message) }));
   gone?.addEventListener('abort', () => end(message), { once: true });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offlineStore } from '../../test/web/offline-store.ts';
-import { dropBelow } from '../task/reorder-writes.ts';
+import { dropBelow } from '../task/order/reorder-writes.ts';
 import { attemptManyWrites, attemptWrites } from './attempt-writes.ts';
 import type { Writes } from './recorder.ts';
 import { forgetUndo, undoLast } from './undo.ts';

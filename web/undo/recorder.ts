@@ -67,12 +67,13 @@ export function recorder(saver: Pick<Store, 'act'>): {
       steps.push(revertRow(entity, before, store.rows(entity).get(id) ?? before, updates));
     },
     newIdIn: store.newIdIn,
-    mutate(name, args) {
-      const [tasks, reminders] = [store.rows('task'), store.rows('reminder')];
+    mutate(name, args, ...rules) {
+      const tasks = store.rows('task');
+      const rowsBefore = { task: tasks, reminder: store.rows('reminder'), event: store.rows('event') };
       const openBefore = (row: object) => openOccurrenceOf({ rows: () => tasks as never }, row);
-      const changes = store.mutate(name, args);
+      const changes = store.mutate(name, args, ...rules);
       for (const { entity, id, action, input } of changes) {
-        const before = (entity === 'task' ? tasks : reminders).get(id);
+        const before = rowsBefore[entity].get(id);
         const row = store.rows(entity).get(id);
         if (!row) continue;
         if (action === 'add') steps.push(...unadding(entity, before, row, openBefore(row)));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
-import { moveTask } from '../task/move-task.ts';
+import { moveTask } from '../task/order/move-task.ts';
 import { toast } from '../ui/toast.tsx';
 import { recorder, type Writes } from './recorder.ts';
 import { compose, forgetUndo, offerUndo, redoLast, rememberUndo, undoLast } from './undo.ts';

@@ -54,6 +54,7 @@ const LABELS: Partial<Record<string, string>> = {
   start: 'Start',
   end: 'End',
   link: 'Link',
+  lastDate: 'Last day',
   exceptDates: 'Exceptions',
   addExceptDates: 'Added exceptions',
   removeExceptDates: 'Removed exceptions',

@@ -1,11 +1,7 @@
 import { SECTIONS } from '../../domain/account/account-tree.ts';
 import { count } from '../../domain/count.ts';
-import {
-  type MutationArgs,
-  type MutationName,
-  mutationOf,
-  type NamedMutation,
-} from '../../domain/mutation/mutations.ts';
+import { FIRST_MUTATIONS } from '../../domain/mutation/first-mutations.ts';
+import type { MutationArgs, MutationName, NamedMutation } from '../../domain/mutation/mutations.ts';
 import { effectsOf, type Mutated, type Pending } from '../store/core/pending.ts';
 
 type Input = Pick<Pending, 'entity' | 'input'>;
@@ -14,8 +10,8 @@ type Said<Args> = {
   verb: string;
   /** What its error message says (product.md §8). */
   failure: string;
-  /** The rows with what a person typed. */
-  typed(args: Args): Input[];
+  /** The rows with what a person typed, if its changes don't say so. */
+  typed?(args: Args): Input[];
 };
 
 /** What is said of each mutation that the server refused. */
@@ -27,6 +23,8 @@ const SAID: { [N in MutationName]: Said<MutationArgs[N]> } = {
     failure: 'Failed to add task',
     typed: ({ tasks }) => tasks.map((input) => ({ entity: 'task', input })),
   },
+  changeOccurrences: { verb: 'Change', failure: 'Failed to update event' },
+  skipOccurrences: { verb: 'Delete', failure: 'Failed to delete event' },
 };
 
 /** How an entry in the tray begins, for a write of a single row. */
@@ -55,10 +53,11 @@ export function saidOf(input: object): SaidOfWrite | undefined {
     ? (SAID[name] as Said<never>)
     : { verb: 'Change', failure: 'Failed to save change', typed: undefined };
   const { args } = input as NamedMutation;
-  const isReadable = typed && mutationOf(name).args.safeParse(args).success;
+  const rules = FIRST_MUTATIONS[name as keyof typeof FIRST_MUTATIONS];
+  const isReadable = typed && rules.args.safeParse(args).success;
   return {
     ...said,
-    typed: isReadable ? typed(args as never) : effects.filter(({ action }) => action === 'add'),
+    typed: isReadable ? typed(args as never) : effects.filter(isWritten),
   };
 }
 

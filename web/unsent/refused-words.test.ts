@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ENTITIES, type Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Refused } from '../store/core/pending.ts';
-import { asText, failure, fieldsOf, somethingLike, typedIn } from './refused-words.ts';
+import { asText, failureText, fieldsOf, somethingLike, typedIn } from './refused-words.ts';
 
 const refused = (entity: Refused['entity'], action: Refused['action'], input: object = {}) =>
   ({
@@ -27,7 +27,7 @@ test.each([
   ['focusSession', 'add', {}, 'Failed to add focus session'],
   ['setting', 'add', {}, 'Failed to save settings'],
 ] as const)('describes a refused %s (%s)', (entity, action, input, words) => {
-  expect(failure(refused(entity, action, input))).toBe(words);
+  expect(failureText(refused(entity, action, input))).toBe(words);
 });
 
 test('names an item by what the person typed, or by its kind', () => {

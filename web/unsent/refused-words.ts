@@ -19,10 +19,10 @@ const kindOf = ({ entity }: Pick<Refused, 'entity'>): string =>
   SECTIONS.find((section) => section.entity === entity)?.one ?? entity;
 
 /** The error message for a refused write (product.md §8). */
-export function failure(write: Pending): string {
+export function failureText(write: Pending): string {
   const { entity, action, input, id } = write;
   if (write.action === 'mutate' && write.input.name === 'act') {
-    const [failed = '', ...others] = new Set(write.input.effects.map(failure));
+    const [failed = '', ...others] = new Set(write.input.effects.map(failureText));
     return others.length > 0 ? 'Failed to save changes' : failed;
   }
   const said = saidOf(input);

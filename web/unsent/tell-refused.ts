@@ -4,7 +4,7 @@ import type { Refused } from '../store/core/pending.ts';
 import type { Store } from '../store/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { refusedTrees } from './refused-trees.ts';
-import { failure } from './refused-words.ts';
+import { failureText } from './refused-words.ts';
 
 /** Retries all refused writes in their original order. */
 export function retryAll(store: Store, refused: readonly Refused[]): void {
@@ -22,8 +22,8 @@ export function tellRefused(store: Store): () => void {
     refused = [];
     if (!tree) return;
     const { first } = tree;
-    if (isPlanFull(first.message)) limitRefused(failure(first), first.message);
-    else if (more.length === 0) toast.error(failure(first), { description: first.message });
+    if (isPlanFull(first.message)) limitRefused(failureText(first), first.message);
+    else if (more.length === 0) toast.error(failureText(first), { description: first.message });
     else
       toast.error(`${more.length + 1} changes couldn’t be saved`, {
         description: first.message,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import { refusedTrees } from './refused-trees.ts';
-import { asText, failure, fieldsOf, typedIn } from './refused-words.ts';
+import { asText, failureText, fieldsOf, typedIn } from './refused-words.ts';
 
 const AT = '2026-06-15T10:00:00.000Z';
 const write = (input: object) => ({
@@ -39,7 +39,7 @@ test.each([
     const { refused } = store.status();
     if (list === 'refused') expect(refused).toHaveLength(1);
     for (const { first } of refusedTrees(refused)) {
-      expect(failure(first)).toContain('Failed to');
+      expect(failureText(first)).toContain('Failed to');
       expect(typedIn(first)).not.toBe('planAll');
       fieldsOf(first);
       asText(first, 'x');

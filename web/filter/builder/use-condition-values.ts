@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type ConditionField, type ConditionOp, OPS_OF } from '../../../domain/filter/condition.ts';
-import { ESTIMATES } from '../../../domain/quick-add/quick-add-draft.ts';
+import { ESTIMATES } from '../../../domain/quick-add/draft.ts';
 import { distinct } from '../../../domain/set-change.ts';
 import { estimateWords } from '../../../domain/task/estimate-words.ts';
 import { useLists } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import { PRIORITY_LABELS } from '../../task/priority.tsx';
+import { PRIORITY_LABELS } from '../../task/row/priority.tsx';
+import { useTagsInOrder } from '../../task/tag/use-tags-in-order.ts';
 import { useProjects } from '../../task/use-projects.ts';
-import { useTagsInOrder } from '../../task/use-tags-in-order.ts';
 
 type Values = readonly { value: string; label: string }[];
 

@@ -1,4 +1,4 @@
-import { monthsLater } from '../../../domain/billing/paid-time.ts';
+import { calendarMonthsLater } from '../../../domain/billing/paid-time.ts';
 import { canCancel, type Subscription } from '../../../domain/billing/subscription.ts';
 import { daysWords, statusWords } from '../../payment/payment-words.ts';
 import { shortDate } from '../../payment/short-date.ts';
@@ -80,7 +80,7 @@ export function Banner({ subscription, days, uid, refetch, onExtend }: Props) {
 /** The share of the paid period that is left, in percent. */
 function share(days: number, { startDate, endDate }: Subscription): number {
   if (!startDate || !endDate) return 0;
-  const end = Math.max(Date.parse(endDate), Date.parse(monthsLater(startDate, 1)));
+  const end = Math.max(Date.parse(endDate), Date.parse(calendarMonthsLater(startDate, 1)));
   const all = Math.ceil((end - Date.parse(startDate)) / 86_400_000);
   return Math.min(100, Math.round((days / all) * 100));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isIncluded } from '../../../domain/billing/included.ts';
 import { regionOf } from '../../../domain/billing/price.ts';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { type User, useSession } from '../../session/session.ts';
@@ -10,7 +11,7 @@ import { Banner } from './banner.tsx';
 import { Comparison } from './comparison.tsx';
 import { History } from './history.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { type Step, UpgradeDialog } from './upgrade-dialog.tsx';
+import { UpgradeDialog, type UpgradeStep } from './upgrade-dialog.tsx';
 import { useRegion } from './use-region.ts';
 import { useStanding } from './use-standing.ts';
 import { useUpgrade } from './use-upgrade.ts';
@@ -41,8 +42,10 @@ function Plans({ user }: { user: User }) {
   const { subscription, days, refetch } = useStanding(user.uid);
   const { selected, select } = useRegion();
   const { stage, pay } = useUpgrade(user, refetch);
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<UpgradeStep>();
   const isPro = subscription.type === 'pro';
+  if (isIncluded(subscription))
+    return <p className="py-16 text-center text-ink-soft">Everything is included on this server.</p>;
   const atCheckout = stage === 'paying' || stage === 'verifying';
 
   const proceed = async () => {

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Currency } from '../../../domain/billing/price.ts';
-import { byDate, type Transaction } from '../../../domain/billing/transaction.ts';
+import { type Transaction, transactionsByDate } from '../../../domain/billing/transaction.ts';
 import { amountWords, statusWords } from '../../payment/payment-words.ts';
 import { shortDate } from '../../payment/short-date.ts';
 import { useRows } from '../../store/use-store.ts';
@@ -13,7 +13,7 @@ const CELL = 'py-3 pr-4 text-left';
 
 export function History({ selected }: { selected: Currency }) {
   const rows = useRows('transaction');
-  const all = useMemo(() => byDate(rows.values()), [rows]);
+  const all = useMemo(() => transactionsByDate(rows.values()), [rows]);
   const [open, setOpen] = useState<Transaction | null>(null);
   return (
     <section aria-labelledby="history-title" className="mt-10">

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Currency } from '../../../domain/billing/price.ts';
 import type { Transaction } from '../../../domain/billing/transaction.ts';
 import { PRODUCT } from '../../../domain/product.ts';
+import { shownAddress } from '../../../domain/sharing/shown-address.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { amountWords, statusWords } from '../../payment/payment-words.ts';
 import { shortDate } from '../../payment/short-date.ts';
@@ -52,7 +53,7 @@ function Paper({ transaction, selected }: { transaction: Transaction; selected: 
         <dt>Receipt number</dt>
         <dd className="tabular-nums">{transaction.id}</dd>
         <dt>Paid by</dt>
-        <dd translate="no">{user?.email}</dd>
+        <dd translate="no">{user && shownAddress(user.email)}</dd>
         <dt>Paid to</dt>
         <dd translate="no">{PRODUCT}</dd>
       </dl>

@@ -4,23 +4,23 @@ import { Dialog } from '../../ui/overlays.tsx';
 import { ChooseRegion } from './choose-region.tsx';
 import { ConfirmUpgrade } from './confirm-upgrade.tsx';
 
-export type Step = 'region' | 'confirm';
+export type UpgradeStep = 'region' | 'confirm';
 type Props = {
   /** Undefined while closed. */
-  step: Step | undefined;
-  onStep: (step: Step | undefined) => void;
+  step: UpgradeStep | undefined;
+  onStep: (step: UpgradeStep | undefined) => void;
   selected: Currency;
   onSelect: (currency: Currency) => void;
   busy: boolean;
   onProceed: () => void;
 };
 
-const TITLES: Record<Step, string> = { region: 'Choose Your Region', confirm: 'Upgrade to Pro' };
+const TITLES: Record<UpgradeStep, string> = { region: 'Choose Your Region', confirm: 'Upgrade to Pro' };
 
 export function UpgradeDialog({ step, onStep, selected, onSelect, busy, onProceed }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   // The dialog fades out after closing, so it keeps showing the last step.
-  const last = useRef<Step>('region');
+  const last = useRef<UpgradeStep>('region');
   const before = useRef(step);
   if (step) last.current = step;
   const close = () => !busy && onStep(undefined);

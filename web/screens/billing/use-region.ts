@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { paymentCalls } from '../../../domain/api/payment-calls.ts';
 import { type Currency, currency, DEFAULT_CURRENCY } from '../../../domain/billing/price.ts';
-import { byDate } from '../../../domain/billing/transaction.ts';
+import { transactionsByDate } from '../../../domain/billing/transaction.ts';
 import { callApi } from '../../session/call-api.ts';
 import { useRows } from '../../store/use-store.ts';
 
@@ -10,7 +10,9 @@ let detected: Currency | undefined;
 function useLastCurrency(): Currency | undefined {
   const transactions = useRows('transaction');
   return useMemo(() => {
-    const paid = byDate(transactions.values()).map((one) => currency.safeParse(one.currency).data);
+    const paid = transactionsByDate(transactions.values()).map(
+      (one) => currency.safeParse(one.currency).data,
+    );
     return paid.find((one) => one !== undefined);
   }, [transactions]);
 }

@@ -3,14 +3,14 @@ import type { Task } from '../../../domain/task/task.ts';
 import { useCatchUpDialog } from '../../catch-up/use-catch-up-dialog.tsx';
 import { useOverdue } from '../../catch-up/use-overdue.ts';
 import { PAGE_TITLES } from '../../routes/routes.ts';
-import { ledDueWords } from '../../task/due-words.ts';
+import { ledDueWords } from '../../task/date/due-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { TaskCard } from './task-card.tsx';
-import type { Day } from './use-day.ts';
+import type { DashboardDay } from './use-day.ts';
 
 /** The first of today's tasks. Those that are overdue are one line below them. */
-export function Agenda({ day: { agenda, moreToday, now } }: { day: Day }) {
+export function Agenda({ day: { agenda, moreToday, now } }: { day: DashboardDay }) {
   const overdue = useOverdue();
   const { open, dialog } = useCatchUpDialog();
   const link = moreToday > 0 ? `${count(moreToday)} more in ${PAGE_TITLES.tasks}` : PAGE_TITLES.tasks;
@@ -28,7 +28,7 @@ export function Agenda({ day: { agenda, moreToday, now } }: { day: Day }) {
   );
 }
 
-type OverdueProps = { tasks: readonly Task[]; now: Day['now']; onCatchUp: () => void };
+type OverdueProps = { tasks: readonly Task[]; now: DashboardDay['now']; onCatchUp: () => void };
 
 function Overdue({ tasks, now, onCatchUp }: OverdueProps) {
   const [{ dueDate: since = now } = {}] = tasks;

@@ -20,6 +20,9 @@ const Confetti = part(() => import('./confetti.tsx'));
 export const fetchRest = (): Promise<unknown> =>
   Promise.all([Overview.fetch(), FirstSteps.fetch(), DailySummary.fetch(), fetchTimer()]);
 
+const GRID =
+  'grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] roomy:grid-cols-[minmax(0,1fr)_19rem_24rem] roomy:grid-rows-[auto_1fr]';
+
 /** Home: today's progress and what comes next (product.md §2). */
 export default function Dashboard() {
   const loaded = useLoaded();
@@ -29,7 +32,7 @@ export default function Dashboard() {
   return (
     <>
       <Hero day={day} loaded={loaded} rejoicing={rejoicing} />
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className={GRID}>
         <div className="flex min-w-0 flex-col">
           <QuickAdd />
           {loaded && <FirstSteps />}
@@ -39,17 +42,11 @@ export default function Dashboard() {
         </div>
         {loaded && <FocusSession />}
         {coming && <TimerLoading />}
+        {loaded && <Overview day={day} />}
+        {coming && <OverviewLoading />}
+        {loaded && <DailySummary />}
       </div>
-      {loaded ? (
-        <>
-          <Overview day={day} />
-          <DailySummary />
-        </>
-      ) : (
-        <NotLoaded>
-          <OverviewLoading />
-        </NotLoaded>
-      )}
+      {!loaded && <NotLoaded>{null}</NotLoaded>}
       {rejoicing && moving && <Confetti milliseconds={REJOICING_MS} />}
     </>
   );

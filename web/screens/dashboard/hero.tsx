@@ -4,25 +4,25 @@ import { DayArc } from '../../brand/day-arc.tsx';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { useSession } from '../../session/session.ts';
-import { longDay } from '../../task/due-words.ts';
+import { longDay } from '../../task/date/due-words.ts';
 import { Typed } from '../../ui/typed.tsx';
-import type { Day } from './use-day.ts';
+import type { DashboardDay } from './use-day.ts';
 
 const ALL_DONE = "Yayyy! You've completed all tasks!";
 
 /** The completed share of the tasks due today; without any, 1 once something was completed. */
-function share({ due, dueDone, completed }: Day['today']): number {
+function share({ due, dueDone, completed }: DashboardDay['today']): number {
   if (due.length === 0) return completed.length > 0 ? 1 : 0;
   return dueDone / due.length;
 }
 
-function words({ due, dueDone, completed }: Day['today']): string {
+function words({ due, dueDone, completed }: DashboardDay['today']): string {
   if (due.length > 0) return `${count(dueDone)} of ${count(due.length)} due today`;
   return completed.length > 0 ? `${count(completed.length)} completed today` : 'Nothing due today';
 }
 
 type Props = {
-  day: Day;
+  day: DashboardDay;
   loaded: boolean;
   /** All tasks are completed: shows a celebration for a few seconds instead. */
   rejoicing: boolean;

@@ -4,12 +4,12 @@ import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
 import { isOverdue } from '../../../domain/task/task.ts';
 import { ROUTES } from '../../routes/routes.ts';
-import { dueWords } from '../../task/due-words.ts';
+import { dueWords } from '../../task/date/due-words.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { PressingTask } from './pressing-task.tsx';
-import type { Day } from './use-day.ts';
+import type { DashboardDay } from './use-day.ts';
 
-export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Day }) {
+export function NeedsAttention({ day: { statistics, pressing, now } }: { day: DashboardDay }) {
   const { overdue, highPriority } = statistics;
   return (
     <OverviewPart title="Needs Attention">

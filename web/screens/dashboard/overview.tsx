@@ -6,14 +6,15 @@ import { Figures } from '../../ui/figures.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { OverallProgress } from './overall-progress.tsx';
+import { OVERVIEW_PLACE } from './overview-loading.tsx';
 import { TodaysFocus } from './todays-focus.tsx';
-import type { Day } from './use-day.ts';
+import type { DashboardDay } from './use-day.ts';
 
 /** The statistics panel (product.md §2): totals, today, what needs attention, and goals. */
-export default function Overview({ day }: { day: Day }) {
+export default function Overview({ day }: { day: DashboardDay }) {
   const { total, completed, remaining, progress } = day.statistics;
   return (
-    <section aria-labelledby="overview" className="mt-10">
+    <section aria-labelledby="overview" className={OVERVIEW_PLACE}>
       <div className="mb-2.5 flex items-center justify-between px-1">
         <h2 id="overview" className="text-sm font-semibold">
           Overview
@@ -28,7 +29,7 @@ export default function Overview({ day }: { day: Day }) {
       </div>
       <OlderNote />
       <div className="rounded-2xl border border-line bg-surface">
-        <div className="grid items-center gap-x-12 gap-y-5 p-5 lg:grid-cols-[3fr_2fr]">
+        <div className="grid items-center gap-x-12 gap-y-5 p-5 @min-[44rem]:grid-cols-[3fr_2fr]">
           <Figures
             figures={[
               { label: 'Total Tasks', value: total },
@@ -39,7 +40,7 @@ export default function Overview({ day }: { day: Day }) {
           />
           <OverallProgress statistics={day.statistics} />
         </div>
-        <div className="grid divide-line border-t border-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
+        <div className="grid divide-line border-t border-line @max-[44rem]:divide-y @min-[44rem]:grid-cols-3 @min-[44rem]:divide-x">
           <TodaysFocus day={day} />
           <NeedsAttention day={day} />
           <GoalProgress goals={day.statistics.goals} />

@@ -3,8 +3,8 @@ import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import { TaskCheck, TaskMark } from '../../task/task-check.tsx';
-import { useTaskActions } from '../../task/use-task-actions.ts';
+import { useTaskActions } from '../../task/act/use-task-actions.ts';
+import { TaskCheck, TaskMark } from '../../task/row/task-check.tsx';
 
 type Props = { task: Task; late: boolean; children: ReactNode };
 

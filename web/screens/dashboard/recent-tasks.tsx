@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { TaskCard } from './task-card.tsx';
-import type { Day } from './use-day.ts';
+import type { DashboardDay } from './use-day.ts';
 
 export const RecentLoading = () => (
   <div className="mt-6 flex flex-1 flex-col pt-10.5">
@@ -14,7 +14,7 @@ export const RecentLoading = () => (
 );
 
 /** Recent Tasks (product.md §2): three active ones, due today or not, and a link to all tasks. */
-export function RecentTasks({ day: { recent, now } }: { day: Day }) {
+export function RecentTasks({ day: { recent, now } }: { day: DashboardDay }) {
   return (
     <section aria-labelledby="recent-tasks" className="mt-6 flex flex-1 flex-col">
       <CardHeading id="recent-tasks" title="Recent Tasks" link="View All" />

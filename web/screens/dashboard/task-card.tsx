@@ -4,22 +4,23 @@ import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import type { SectionName } from '../../../domain/task/task-sections.ts';
 import { openTask } from '../../history/browser-layers.ts';
-import { isReadOnly } from '../../store/use-lists.ts';
+import { isReadOnly, useListsById } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import type { TaskAct } from '../../task/focused-row.ts';
-import { useJustCompleted } from '../../task/just-completed.ts';
-import { pathWords } from '../../task/path-words.ts';
-import { rowItems } from '../../task/row-items.ts';
-import type { MenuKind } from '../../task/row-props.ts';
-import { TaskRow } from '../../task/task-row.tsx';
-import { useHeldSections } from '../../task/use-held-sections.ts';
-import { useRowKeys } from '../../task/use-row-keys.ts';
-import { useTaskActions } from '../../task/use-task-actions.ts';
+import { useJustCompleted } from '../../task/act/just-completed.ts';
+import { useTaskActions } from '../../task/act/use-task-actions.ts';
+import { pathWords } from '../../task/parent/path-words.ts';
+import type { MenuKind } from '../../task/row/row-props.ts';
+import { TaskRow } from '../../task/row/task-row.tsx';
+import type { TaskAct } from '../../task-list/focused-row.ts';
+import { rowItems } from '../../task-list/row-items.ts';
+import { useHeldSections } from '../../task-list/use-held-sections.ts';
+import { useRowKeys } from '../../task-list/use-row-keys.ts';
 import { useTaskMenus } from '../../task-list/use-task-menus.ts';
 import { popupPart } from '../../ui/popup-part.tsx';
 
 const MENU_OF: Partial<Record<TaskAct, MenuKind>> = {
   schedule: 'schedule',
+  block: 'block',
   today: 'schedule',
   high: 'priority',
   medium: 'priority',
@@ -46,7 +47,7 @@ type Props = {
 
 export function TaskCard({ tasks, now, section = 'all', children }: Props) {
   const all = useRows('task');
-  const lists = useRows('list');
+  const lists = useListsById();
   const memberships = useRows('membership');
   const { toggle, remove } = useTaskActions();
   const menus = useTaskMenus();

@@ -2,9 +2,9 @@ import { count } from '../../../domain/count.ts';
 import { weekday } from '../../../domain/date-words.ts';
 import { timeText } from '../../../domain/task/statistics.ts';
 import { OverviewPart } from './overview-part.tsx';
-import type { Day } from './use-day.ts';
+import type { DashboardDay } from './use-day.ts';
 
-export function TodaysFocus({ day: { today, week } }: { day: Day }) {
+export function TodaysFocus({ day: { today, week } }: { day: DashboardDay }) {
   const { due, dueDone, minutesLeft } = today;
   const focused = week.at(-1)?.minutes ?? 0;
   return (
@@ -58,7 +58,7 @@ function Dots({ done, total }: { done: number; total: number }) {
 /** Bars are relative to the best day, but at least to this, so that a little focus doesn't look like a lot. */
 const FULL_BAR_MINUTES = 50;
 
-function Week({ week }: { week: Day['week'] }) {
+function Week({ week }: { week: DashboardDay['week'] }) {
   const most = Math.max(FULL_BAR_MINUTES, ...week.map(({ minutes }) => minutes));
   return (
     <span aria-hidden="true" className="flex items-end gap-1">

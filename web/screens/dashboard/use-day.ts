@@ -13,7 +13,7 @@ import { useFocusTime } from '../../timer/use-focus-time.ts';
 const WEEK = 7;
 const AGENDA_SHOWN = 6;
 
-export type Day = ReturnType<typeof useDay>;
+export type DashboardDay = ReturnType<typeof useDay>;
 
 export function useDay() {
   const tasks = useShownTasks();

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { CATEGORIES } from '../../../domain/goal/goal.ts';
+import { GOAL_CATEGORIES } from '../../../domain/goal/goal.ts';
 import { GoalRing } from '../../goal/goal-ring.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,7 +8,7 @@ const NOTHING = { total: 0, completed: 0, progress: 0 };
 
 const Rings = (
   <span className="flex gap-3">
-    {CATEGORIES.map((category) => (
+    {GOAL_CATEGORIES.map((category) => (
       <GoalRing key={category} category={category} progress={NOTHING} size="sm" />
     ))}
   </span>

@@ -1,7 +1,7 @@
 import type { LocalMinute } from '../../../domain/day.ts';
 import { daysAhead } from '../../../domain/due.ts';
 import { targetWords } from '../../goal/target-words.ts';
-import { ledDueWords } from '../../task/due-words.ts';
+import { ledDueWords } from '../../task/date/due-words.ts';
 
 export function TargetDate({ date, now, reached }: { date: string; now: LocalMinute; reached: boolean }) {
   const late = !reached && daysAhead(date, now) < 0;

@@ -24,7 +24,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
       'Drag an event or a proposed block to move it; drag its bottom edge to change its length.',
       'Check off a planned task on the schedule, or turn on “Every day” to repeat an event daily.',
     ],
-    text: `Plans stay within your working hours. In Settings, each weekday can have its own, and lists such as Health can be planned outside them. ${free.name} includes ${free.limits.dayPlans} proposed plan a day, ${pro.name} any number. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.`,
+    text: `On a phone, “Plan my day” is in the menu (⋯) next to the day. Plans stay within your working hours. In Settings, each weekday can have its own, and lists such as Health can be planned outside them. ${free.name} includes ${free.limits.dayPlans} proposed plan a day, ${pro.name} any number. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.`,
     points: [
       [
         'Tasks with a time',
@@ -33,6 +33,18 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
       [
         'Time for tasks',
         '“Plan my day” fills Focus events, and Work events that repeat every day, with tasks. It keeps other events free.',
+      ],
+      [
+        'A whole week',
+        'In the week, click “Spread them” beside the tasks to plan, or press Shift + V. You get times for what is overdue and due this week, and change or apply them together. To go to another week, press M or click the week’s dates.',
+      ],
+      [
+        'Hours',
+        'Press Z, or choose a height in ⋯, to see more of the day or more room in it. A second time zone, which you choose in Settings, appears below each hour.',
+      ],
+      [
+        'The end of the day',
+        'With “Shut down my day” (⋯, or Shift + D) you say of each unfinished task whether it’s for tomorrow, another day or someday, and see what tomorrow holds.',
       ],
       ['Daily events', 'When you change, move or delete one, choose whether you mean this day or every day.'],
       [

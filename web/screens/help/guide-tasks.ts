@@ -25,12 +25,6 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
         'no date, next 7 days, due before: friday',
         'Days and what’s missing. Others: @tag, /Section, +Project, ^Goal, p1 to p3, planned: friday, 30m.., ..2h, recurring, shared, hidden, done, and "words in quotes".',
       ],
-      ['↑ ↓ or j k', 'Go to the next or previous task. ← and → reach the buttons of its row.'],
-      ['Space, Enter', 'Complete or open the task.'],
-      ['s, t, Shift + t', 'Schedule it, or set it for today or tomorrow.'],
-      ['1, 2, 3', 'Set its priority to high, medium or low.'],
-      ['x, Shift + x', 'Select it, or all tasks up to it. The keys then apply to all selected tasks.'],
-      ['m, #', 'Move or delete it.'],
     ],
   },
   {
@@ -38,7 +32,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
     title: 'Repeat a task',
     page: 'workspace',
     steps: [
-      'Open a task and click Repeat.',
+      'Open a task and click Repeat, or type “every monday” in Schedule.',
       'Choose when it repeats, or Custom for other intervals, weekdays and ends.',
       'Complete it as usual. It’s then due on its next date, and the finished one appears under Completed.',
     ],
@@ -68,11 +62,11 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
     points: [
       [
         'Add section',
-        'In a list’s menu. Drag tasks into a section, or press m, and drag a section by its heading. Alt + Shift + ↑ or ↓ moves a task on into the next one. Sections show when the list is sorted manually.',
+        'In a list’s menu. Drag tasks into a section, or press M, and drag a section by its heading. Alt + Shift + ↑ or ↓ moves a task on into the next one. Sections show when the list is sorted manually.',
       ],
       [
         'Board',
-        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Display. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards. Drag a card between others to order them, or use Alt + Shift + ↑ or ↓, and x selects several to move together.',
+        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Display. Drag a card to another column to change its task, press M, or use Alt + Shift + ← or →. The arrow keys move between cards. Drag a card between others to order them, or use Alt + Shift + ↑ or ↓, and X selects several to move together.',
       ],
       [
         'Calendar',
@@ -88,7 +82,10 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
         'Edit tag',
         'In a tag’s menu. Give it a color, another name, or the name of another tag to merge the two. Drag tags to order them.',
       ],
-      ['Stop sharing', 'Remove people in the same dialog. To leave someone else’s list, open its menu.'],
+      [
+        'Stop sharing',
+        'Remove one person in the same dialog, or click Stop sharing to remove everyone and end all links. To leave someone else’s list, open its menu.',
+      ],
     ],
   },
 ];

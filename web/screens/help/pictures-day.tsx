@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TimerArc } from '../../timer/timer-arc.tsx';
-import { Bar, Dot, Part, PressHere, Sketch, Tick } from './sketch.tsx';
+import { Bar, Dot, PressHere, Sketch, SketchPart, Tick } from './sketch.tsx';
 
 function Hour({ label, children }: { label: string; children?: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ const WEEK = [3, 5, 2, 6, 4, 1, 2];
 export const DAY_PICTURES: Record<string, ReactNode> = {
   goals: (
     <Sketch>
-      <Part className="gap-4">
+      <SketchPart className="gap-4">
         <svg viewBox="0 0 48 48" className="size-12 shrink-0 -rotate-90" fill="none" aria-hidden="true">
           <circle cx="24" cy="24" r="20" strokeWidth="5" className="stroke-line" />
           <circle
@@ -33,7 +33,7 @@ export const DAY_PICTURES: Record<string, ReactNode> = {
           <span className="block font-semibold">Improve my health</span>
           <span className="text-ink-soft">75% · 3 of 4 tasks done</span>
         </span>
-      </Part>
+      </SketchPart>
     </Sketch>
   ),
   day: (
@@ -63,18 +63,18 @@ export const DAY_PICTURES: Record<string, ReactNode> = {
   ),
   summary: (
     <Sketch>
-      <Part className="flex-col items-stretch">
+      <SketchPart className="flex-col items-stretch">
         <span className="font-semibold">Daily Summary</span>
         <span className="flex justify-between text-xs text-ink-soft">
           4 of 5 done <span>1h 15m of focus</span>
         </span>
         <Bar share={0.8} />
-      </Part>
+      </SketchPart>
     </Sketch>
   ),
   insights: (
     <Sketch>
-      <Part className="h-28 items-end">
+      <SketchPart className="h-28 items-end">
         {WEEK.map((tasks, day) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the days never move
@@ -83,22 +83,22 @@ export const DAY_PICTURES: Record<string, ReactNode> = {
             style={{ height: `${(tasks / Math.max(...WEEK)) * 100}%` }}
           />
         ))}
-      </Part>
+      </SketchPart>
     </Sketch>
   ),
   assistant: (
     <Sketch>
-      <Part>
+      <SketchPart>
         <span className="rounded bg-accent p-px text-on-accent">
           <Tick />
         </span>
         <span className="min-w-0 flex-1">Renew the passport</span>
         <span className="rounded bg-accent-soft px-1.5 text-xs font-medium">Today</span>
-      </Part>
-      <Part>
+      </SketchPart>
+      <SketchPart>
         <span className="size-3.5 rounded border-[1.5px] border-ink-faint" />
         <span className="min-w-0 flex-1 text-ink-soft">Order the lamp</span>
-      </Part>
+      </SketchPart>
       <span>
         <PressHere>Apply</PressHere>
       </span>
@@ -106,13 +106,13 @@ export const DAY_PICTURES: Record<string, ReactNode> = {
   ),
   reminders: (
     <Sketch>
-      <Part className="shadow-high">
+      <SketchPart className="shadow-high">
         <Dot />
         <span className="min-w-0">
           <span className="block font-semibold">Call the dentist</span>
           <span className="text-xs text-ink-soft">Due at 2:00 PM</span>
         </span>
-      </Part>
+      </SketchPart>
     </Sketch>
   ),
 };

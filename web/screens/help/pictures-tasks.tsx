@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Chip, Part, PressHere, Sketch, SketchTask } from './sketch.tsx';
+import { Chip, PressHere, Sketch, SketchPart, SketchTask } from './sketch.tsx';
 
 const marked = (words: string) => <mark className="rounded bg-accent-soft px-0.5 text-ink">{words}</mark>;
 
 export const TASK_PICTURES: Record<string, ReactNode> = {
   add: (
     <Sketch>
-      <Part>
+      <SketchPart>
         <span className="min-w-0 flex-1">
           Call Ann {marked('tomorrow')} {marked('9am')} {marked('!high')}
         </span>
-      </Part>
+      </SketchPart>
       <div className="flex flex-wrap gap-1.5">
         <Chip>Tomorrow</Chip>
         <Chip>9:00 AM</Chip>
@@ -20,16 +20,16 @@ export const TASK_PICTURES: Record<string, ReactNode> = {
   ),
   elsewhere: (
     <Sketch>
-      <Part className="text-ink-faint">
+      <SketchPart className="text-ink-faint">
         <span className="flex-1">How to bake bread</span>
         <PressHere>Share</PressHere>
-      </Part>
+      </SketchPart>
       <SketchTask title="How to bake bread" />
     </Sketch>
   ),
   find: (
     <Sketch>
-      <Part className="text-ink-faint">Search tasks</Part>
+      <SketchPart className="text-ink-faint">Search tasks</SketchPart>
       <SketchTask title="Renew the passport" due={<span className="text-danger">Yesterday</span>} />
       <SketchTask title="Water the plants" done />
     </Sketch>
@@ -45,22 +45,22 @@ export const TASK_PICTURES: Record<string, ReactNode> = {
   ),
   lists: (
     <Sketch>
-      <Part>
+      <SketchPart>
         <span className="size-2 rounded-full bg-hue-blue" />
         <span className="flex-1">Work</span>
         <span className="text-xs text-ink-faint">6</span>
-      </Part>
-      <Part className="border-accent bg-accent-soft">
+      </SketchPart>
+      <SketchPart className="border-accent bg-accent-soft">
         <span className="size-2 rounded-full bg-hue-teal" />
         <span className="flex-1">Home</span>
         <span className="flex size-5 items-center justify-center rounded-full bg-ink text-xs text-canvas">
           M
         </span>
-      </Part>
+      </SketchPart>
       <div className="ml-8 -rotate-2">
-        <Part className="shadow-high">
+        <SketchPart className="shadow-high">
           <span className="truncate">Measure the shelves</span>
-        </Part>
+        </SketchPart>
       </div>
     </Sketch>
   ),

@@ -13,7 +13,7 @@ export function Sketch({ children }: { children: ReactNode }) {
 }
 
 /** A card, field or row of the app. */
-export function Part({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function SketchPart({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
       className={`flex min-w-0 items-center gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 ${className}`}
@@ -40,7 +40,7 @@ export function Tick() {
 
 export function SketchTask({ title, due, done }: { title: string; due?: ReactNode; done?: boolean }) {
   return (
-    <Part>
+    <SketchPart>
       <span
         className={`flex size-4.5 shrink-0 items-center justify-center rounded-full border-[1.5px] ${done ? 'border-accent bg-accent text-on-accent' : 'border-ink-faint'}`}
       >
@@ -48,7 +48,7 @@ export function SketchTask({ title, due, done }: { title: string; due?: ReactNod
       </span>
       <span className={`min-w-0 flex-1 truncate ${done ? 'text-ink-faint line-through' : ''}`}>{title}</span>
       {due && <span className="shrink-0 text-xs text-ink-faint">{due}</span>}
-    </Part>
+    </SketchPart>
   );
 }
 

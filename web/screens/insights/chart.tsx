@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AxisLines } from '../../ui/axis-lines.tsx';
 
 /** A bar of a chart: its name, a short name for the axis, and its value in words. */
-export type Bar = {
+export type ChartBar = {
   key: string;
   name: string;
   short: string;
@@ -18,7 +18,7 @@ type Props = {
   summary: ReactNode;
   /** The table's headings for names and values. */
   columns: readonly [string, string];
-  bars: readonly Bar[];
+  bars: readonly ChartBar[];
   /** The value at the top of the chart. */
   top: number;
   /** A value of the axis. */

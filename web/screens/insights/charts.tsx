@@ -5,8 +5,8 @@ import type { Insights } from '../../../domain/insights/insights.ts';
 import type { Span } from '../../../domain/insights/period.ts';
 import { countScale, minutesScale } from '../../../domain/insights/scale.ts';
 import { roughTime, timeText } from '../../../domain/task/statistics.ts';
-import { hourWords, longDay } from '../../task/due-words.ts';
-import { type Bar, Chart, Panel } from './chart.tsx';
+import { hourWords, longDay } from '../../task/date/due-words.ts';
+import { Chart, type ChartBar, Panel } from './chart.tsx';
 import { bestDayWords, focusWords } from './insight-words.ts';
 import type { ShownInsights } from './use-insights.ts';
 
@@ -24,7 +24,7 @@ const daily = (
   { now, previous, period, today }: ShownInsights,
   field: 'completed' | 'focus',
   words: (value: number) => string,
-): Bar[] =>
+): ChartBar[] =>
   now.days.map((day, at) => ({
     key: day.date,
     name: longDay(day.date),
@@ -35,10 +35,10 @@ const daily = (
     strong: day.date === today,
   }));
 
-const most = (bars: readonly Bar[]): number =>
+const most = (bars: readonly ChartBar[]): number =>
   Math.max(...bars.map(({ value, before = 0 }) => Math.max(value, before)));
 
-const isWorthIt = (bars: readonly Bar[]): boolean =>
+const isWorthIt = (bars: readonly ChartBar[]): boolean =>
   bars.length > 1 && bars.filter(({ value, before = 0 }) => value + before > 0).length >= FEWEST_BARS;
 
 const beforeName = ({ ago, span }: ShownInsights['period']): string =>

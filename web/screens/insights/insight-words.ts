@@ -2,7 +2,7 @@ import { monthWords, weekday } from '../../../domain/date-words.ts';
 import type { LocalDate } from '../../../domain/day.ts';
 import type { Span } from '../../../domain/insights/period.ts';
 import { timeText } from '../../../domain/task/statistics.ts';
-import { dayAndMonth } from '../../task/due-words.ts';
+import { dayAndMonth } from '../../task/date/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 
 /** A day, week or month: its first day, how many periods ago it was, and whether days of it are to come. */

@@ -11,7 +11,7 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { CompletedChart, FocusChart, HoursChart } from './charts.tsx';
 import { EstimatesPanel } from './estimates-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
-import { GRID, Headline } from './headline.tsx';
+import { Headline, PANEL_GRID } from './headline.tsx';
 import { headline, periodWords } from './insight-words.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { Preview } from './preview.tsx';
@@ -57,7 +57,7 @@ function Charts() {
           Complete tasks and focus on them with the timer to see where your time goes.
         </p>
       )}
-      <div className={GRID}>
+      <div className={PANEL_GRID}>
         <CompletedChart shown={shown} />
         <FocusChart shown={shown} />
         <HoursChart {...now} />

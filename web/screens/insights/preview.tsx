@@ -3,7 +3,7 @@ import { UpgradeLink } from '../../payment/upgrade-link.tsx';
 import { useSellsPro } from '../../session/offer-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CompletedChart } from './charts.tsx';
-import { GRID, Headline } from './headline.tsx';
+import { Headline, PANEL_GRID } from './headline.tsx';
 import { headline } from './insight-words.ts';
 import { useInsights } from './use-insights.ts';
 
@@ -21,7 +21,7 @@ export function Preview() {
   return (
     <>
       <Headline>{headline(now, before, period)}</Headline>
-      <div className={GRID}>
+      <div className={PANEL_GRID}>
         <CompletedChart shown={shown} />
         {useSellsPro() && (
           <section

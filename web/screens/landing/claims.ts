@@ -24,7 +24,7 @@ export const FEATURES = [
   },
 ] as const;
 
-export const PLANS = [
+export const PLAN_CARDS = [
   {
     name: 'Free',
     price: '$0',

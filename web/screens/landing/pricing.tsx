@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { SignInButton } from '../../sign-in/sign-in-button.tsx';
-import { CLAIMS, PLANS } from './claims.ts';
+import { CLAIMS, PLAN_CARDS } from './claims.ts';
 
 export function Pricing() {
   return (
@@ -22,7 +22,7 @@ export function Pricing() {
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          {PLANS.map(({ name, price, period, points, action, isSold }) => (
+          {PLAN_CARDS.map(({ name, price, period, points, action, isSold }) => (
             <article
               key={name}
               className={`flex flex-col rounded-2xl border border-line bg-surface p-6 dark:bg-canvas ${isSold ? 'in-data-unsold:hidden' : ''}`}

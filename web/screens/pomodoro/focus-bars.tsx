@@ -3,7 +3,7 @@ import { minutesScale } from '../../../domain/insights/scale.ts';
 import { daysIntoWeek } from '../../../domain/month.ts';
 import { roughTime, timeText } from '../../../domain/task/statistics.ts';
 import { usePlace } from '../../device/place.ts';
-import { dayAndMonth, longDay } from '../../task/due-words.ts';
+import { dayAndMonth, longDay } from '../../task/date/due-words.ts';
 import { AxisLines } from '../../ui/axis-lines.tsx';
 
 type Days = readonly { date: LocalDate; minutes: number }[];

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../domain/day.ts';
-import { longDay } from '../../task/due-words.ts';
+import { longDay } from '../../task/date/due-words.ts';
 
 export function FocusTable({ days }: { days: readonly { date: LocalDate; minutes: number }[] }) {
   return (

@@ -1,9 +1,12 @@
+import { Maximize2 } from 'lucide-react';
 import { part } from '../../offline/part.tsx';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
+import { run } from '../../shortcuts/use-shortcut.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { TimerPanel } from '../../timer/timer-panel.tsx';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { FocusPicture } from './focus-picture.tsx';
@@ -17,7 +20,12 @@ export default function Pomodoro() {
   const loaded = useLoaded();
   return (
     <>
-      <TitleBar title={PAGE_TITLES.pomodoro} />
+      <TitleBar
+        title={PAGE_TITLES.pomodoro}
+        tools={
+          <IconButton label="Full screen" icon={<Maximize2 size={18} />} onClick={() => run('fullTimer')} />
+        }
+      />
       {loaded ? (
         <Loaded />
       ) : (

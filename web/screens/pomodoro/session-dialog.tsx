@@ -9,6 +9,7 @@ import { FocusSelect } from '../../timer/focus-task.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 
 type Values = { taskId: string; date: string; time: string; minutes: string };
@@ -106,12 +107,11 @@ function SessionForm({ session, first, onClose, onDelete }: FormProps) {
           aria-invalid={refused}
           onChange={({ target }) => set({ date: target.value })}
         />
-        <Field
+        <TimeField
           label="Start"
-          type="time"
           value={value.time}
           aria-invalid={refused}
-          onChange={({ target }) => set({ time: target.value })}
+          onChange={(time = '') => set({ time })}
         />
       </div>
     </DialogForm>

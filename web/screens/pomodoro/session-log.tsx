@@ -7,7 +7,7 @@ import type { FocusSession } from '../../../domain/timer/focus-session.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone } from '../../device/place.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
-import { dueWords } from '../../task/due-words.ts';
+import { dueWords } from '../../task/date/due-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { popupPart } from '../../ui/popup-part.tsx';

@@ -1,7 +1,8 @@
 import { Monitor, Moon, SunMedium } from 'lucide-react';
 import { useTheme } from '../../settings/theme.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Section } from './section.tsx';
+import { useConfirmSaved } from './parts/saved-mark.tsx';
+import { Section } from './parts/section.tsx';
 
 const OPTIONS = [
   { value: 'light', label: 'Light', icon: <SunMedium size={15} aria-hidden="true" /> },
@@ -11,15 +12,27 @@ const OPTIONS = [
 
 /** Light or dark theme, applied instantly and on this device only (product.md §3, darkMode). */
 export function Appearance() {
-  const { chosen, dark, choose } = useTheme();
-  const value = chosen === null ? 'system' : chosen ? 'dark' : 'light';
   return (
     <Section title="Appearance" about="Theme for this device.">
+      <Theme />
+    </Section>
+  );
+}
+
+function Theme() {
+  const { chosen, dark, choose } = useTheme();
+  const confirm = useConfirmSaved();
+  const value = chosen === null ? 'system' : chosen ? 'dark' : 'light';
+  return (
+    <>
       <div className="flex">
         <Segmented
           label="Theme"
           value={value}
-          onChange={(next) => choose(next === 'system' ? null : next === 'dark')}
+          onChange={(next) => {
+            choose(next === 'system' ? null : next === 'dark');
+            confirm();
+          }}
           options={OPTIONS}
         />
       </div>
@@ -28,6 +41,6 @@ export function Appearance() {
           Follows your system, which is {dark ? 'dark' : 'light'} now.
         </p>
       )}
-    </Section>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useCalendar } from '../../calendar/use-calendar.ts';
 import { UpgradeLink } from '../../payment/upgrade-link.tsx';
 import { offerWords } from '../../session/offer-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Section } from './section.tsx';
+import { Section } from './parts/section.tsx';
 
 export function CalendarSection() {
   const { connected, available, included, busy, connect, disconnect } = useCalendar();

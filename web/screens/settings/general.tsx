@@ -1,17 +1,17 @@
+import { Profile } from './account/profile.tsx';
 import { Appearance } from './appearance.tsx';
-import { DatesAndTimes } from './dates-section.tsx';
-import { DaySection } from './day-section.tsx';
 import { Keyboard } from './keyboard.tsx';
-import { Notifications } from './notification-section.tsx';
-import { Profile } from './profile.tsx';
+import { Notifications } from './message/notification-section.tsx';
 import { ReportForm } from './report-form.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { TasksSection } from './tasks-section.tsx';
-import { TimerSection } from './timer-section.tsx';
-import { useSettingsDraft } from './use-settings-draft.ts';
+import { DatesAndTimes } from './time/dates-section.tsx';
+import { DaySection } from './time/day-section.tsx';
+import { SaveBar } from './time/save-bar.tsx';
+import { TimerSection } from './time/timer-section.tsx';
+import { useTimerDraft } from './time/use-timer-draft.ts';
 
 export function General() {
-  const draft = useSettingsDraft();
+  const draft = useTimerDraft();
   return (
     <>
       <Appearance />
@@ -21,7 +21,7 @@ export function General() {
       <Keyboard />
       <Notifications />
       <TimerSection draft={draft} />
-      <Profile draft={draft} />
+      <Profile />
       <ReportForm />
       <SaveBar draft={draft} />
     </>

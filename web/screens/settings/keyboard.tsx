@@ -4,16 +4,14 @@ import { run } from '../../shortcuts/use-shortcut.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { Section } from './section.tsx';
-import { useChangeSetting } from './use-change-setting.ts';
+import { Section } from './parts/section.tsx';
+import { useChangeSetting } from './parts/use-change-setting.ts';
 
 /** Whether single keys are shortcuts (WCAG 2.1.4), and a list of them; applies instantly on all devices. */
 export function Keyboard() {
-  const on = singleKeysOn(useRows('setting').get(SINGLE_KEYS_SETTING)?.value);
-  const change = useChangeSetting<boolean>(SINGLE_KEYS_SETTING);
   return (
     <Section title="Keyboard" about="Applies on all your devices.">
-      <Switch label="Single-key shortcuts" checked={on} onChange={change} />
+      <SingleKeys />
       <p className="mt-1 text-sm text-ink-soft">
         Turn these off if you use voice control or trigger them by accident.
       </p>
@@ -23,4 +21,10 @@ export function Keyboard() {
       </div>
     </Section>
   );
+}
+
+function SingleKeys() {
+  const on = singleKeysOn(useRows('setting').get(SINGLE_KEYS_SETTING)?.value);
+  const change = useChangeSetting<boolean>(SINGLE_KEYS_SETTING);
+  return <Switch label="Single-key shortcuts" checked={on} onChange={change} />;
 }

@@ -11,7 +11,7 @@ import { usePlan } from '../../store/use-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Section } from './section.tsx';
+import { Section } from './parts/section.tsx';
 
 const EMPTY = { title: '', description: '' };
 

@@ -4,22 +4,24 @@ import type { SettingsPage } from '../../../domain/page-paths.ts';
 import { part } from '../../offline/part.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
+import { signsInItself } from '../../sign-in/own-server.ts';
 import { useStoreStatus } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { AddFromElsewhere } from './add-from-elsewhere.tsx';
+import { DeleteAccount } from './account/delete-account.tsx';
+import { PlanSection } from './account/plan-section.tsx';
+import { Sessions } from './account/session-section.tsx';
+import { WaysInSection } from './account/ways-in-section.tsx';
+import { AddFromElsewhere } from './api/add-from-elsewhere.tsx';
+import { Tokens } from './api/tokens.tsx';
 import { CalendarSection } from './calendar-section.tsx';
-import { Data } from './data.tsx';
-import { DeleteAccount } from './delete-account.tsx';
 import { General } from './general.tsx';
+import { RemindersSection } from './message/reminder-settings.tsx';
 import { PlainHttp } from './plain-http.tsx';
-import { PlanSection } from './plan-section.tsx';
-import { RemindersSection } from './reminder-settings.tsx';
-import { Sessions } from './session-section.tsx';
 import { SettingsNav, useSettingsPage } from './settings-nav.tsx';
-import { Tokens } from './tokens.tsx';
+import { Data } from './your-data/data.tsx';
 
-const Developer = part(() => import('./developer.tsx'));
+const Developer = part(() => import('./api/developer.tsx'));
 const LINK =
   'text-sm font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 whitespace-nowrap phone:hidden';
 /** What each part of the page shows from the local copy, above what the server has. */
@@ -78,6 +80,7 @@ function Connections() {
 function Account() {
   return (
     <>
+      {signsInItself() && <WaysInSection />}
       <Sessions />
       <DeleteAccount />
       <Developer />

@@ -5,8 +5,8 @@ import {
 } from '../../../domain/task/with-subtasks.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Section } from './section.tsx';
-import { useChangeSetting } from './use-change-setting.ts';
+import { Section } from './parts/section.tsx';
+import { useChangeSetting } from './parts/use-change-setting.ts';
 
 const CHOICES: readonly { value: WithSubtasks; label: string }[] = [
   { value: 'all', label: 'Complete them too' },
@@ -15,10 +15,18 @@ const CHOICES: readonly { value: WithSubtasks; label: string }[] = [
 ];
 
 export function TasksSection() {
+  return (
+    <Section title="Tasks" about="Applies on all your devices.">
+      <OpenSubtasks />
+    </Section>
+  );
+}
+
+function OpenSubtasks() {
   const chosen = readWithSubtasks(useRows('setting').get(WITH_SUBTASKS_SETTING)?.value);
   const change = useChangeSetting<WithSubtasks>(WITH_SUBTASKS_SETTING);
   return (
-    <Section title="Tasks" about="Applies on all your devices.">
+    <>
       <p className="mb-2 text-sm font-medium" aria-hidden="true">
         When you complete a task with open subtasks
       </p>
@@ -29,6 +37,6 @@ export function TasksSection() {
         onChange={change}
         wrap
       />
-    </Section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { placeOf } from '../../../domain/task/hand-order.ts';
+import { sortedAs } from '../../../domain/task/hand-order.ts';
 import {
   orderFromToday,
   type Section,
@@ -20,8 +20,8 @@ import { part } from '../../offline/part.tsx';
 import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { isChoosy } from '../../task/found.tsx';
+import { useSortedTasks } from '../../task/order/use-sorted-tasks.ts';
 import { useShownTasks } from '../../task/use-shown-tasks.ts';
-import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
 import { useTaskList } from '../../task-list/use-task-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,7 +50,7 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
   const sorted = useMemo(() => {
     if (view.sort === 'dueDate') return orderFromToday(byDate, now);
     const isByDate = view.sort === 'manual' && byHand?.sort === 'dueDate';
-    return isByDate ? orderFromToday(byDate, now, (task) => placeOf(byHand, task)) : byDate;
+    return isByDate ? orderFromToday(byDate, now, (task) => sortedAs(byHand, task)) : byDate;
   }, [byDate, view.sort, byHand, now]);
   const search = useSearch(view);
   const visible = useShownTasks();

@@ -8,7 +8,7 @@ import { PAGE_TITLES } from '../../routes/routes.ts';
 import { Outlet, useOutlet } from '../../shell/outlet.tsx';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { useLoaded } from '../../store/use-store.ts';
-import { longDay } from '../../task/due-words.ts';
+import { longDay } from '../../task/date/due-words.ts';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -16,7 +16,7 @@ import { shownPlace } from '../../device/place.ts';
 import { subtaskCount } from '../../task/task-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepPlace } from '../../ui/keep-place.ts';
-import { isDefaultGoal, titleOf } from './trash-words.ts';
+import { isDefaultGoal, trashedTitle } from './trash-words.ts';
 
 const KINDS: Record<Trashable, { icon: typeof List; name: string }> = {
   task: { icon: CircleCheck, name: 'Task' },
@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function TrashRow({ item, below, onRestore }: TrashItem & { onRestore: () => Promise<void> }) {
   const { icon: Icon, name } = KINDS[item.entity];
-  const title = titleOf(item);
+  const title = trashedTitle(item);
   const deleted = Date.parse(item.deletedAt);
   return (
     <li className="flex min-h-14 items-center gap-3 py-2 pr-2.5 pl-4">

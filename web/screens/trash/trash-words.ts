@@ -3,7 +3,7 @@ import type { Trashed } from '../../../domain/registry/trash.ts';
 
 const FIRST_WORDS = 60;
 
-export function titleOf({ value }: Trashed): string {
+export function trashedTitle({ value }: Trashed): string {
   if ('title' in value) return value.title;
   if ('name' in value) return value.name;
   const [line = ''] = value.text.split('\n');

@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyTrash } from './empty-trash.tsx';
 import { TrashRow } from './trash-row.tsx';
-import { titleOf } from './trash-words.ts';
+import { trashedTitle } from './trash-words.ts';
 import { useTrash } from './use-trash.ts';
 
 /** Fewer are seen at a glance. */
@@ -59,7 +59,7 @@ function Items({ items, onRestore }: ItemsProps) {
   const [search, setSearch] = useState('');
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found = items.filter(({ item }) => {
-    const text = fold('text' in item.value ? item.value.text : titleOf(item));
+    const text = fold('text' in item.value ? item.value.text : trashedTitle(item));
     return words.every((word) => text.includes(word));
   });
   return (
@@ -81,7 +81,7 @@ function Items({ items, onRestore }: ItemsProps) {
             key={`${item.entity} ${item.value.id}`}
             item={item}
             below={below}
-            onRestore={() => onRestore(item, titleOf(item))}
+            onRestore={() => onRestore(item, trashedTitle(item))}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { part } from '../../offline/part.tsx';
-import type { OwnHeading } from '../../task/line-props.ts';
+import type { OwnHeading } from '../../task-list/line-props.ts';
 
 const SectionHeading = part(
   () => import('./section-heading.tsx'),

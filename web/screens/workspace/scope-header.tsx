@@ -14,10 +14,10 @@ import { TitleBar } from '../../shell/title-bar.tsx';
 import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useOlderTasks } from '../../store/use-older-tasks.ts';
 import { useRows } from '../../store/use-store.ts';
-import { ListDot } from '../../task/list-select.tsx';
-import { TagIcon } from '../../task/tag-icon.tsx';
+import { useBulkActions } from '../../task/act/use-bulk-actions.ts';
+import { ListDot } from '../../task/pick/list-select.tsx';
+import { TagIcon } from '../../task/tag/tag-icon.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
-import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import ProjectDialog from '../../task-list/project-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { count } from '../../../domain/count.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import type { OwnHeading } from '../../task/line-props.ts';
+import type { OwnHeading } from '../../task-list/line-props.ts';
 import { SectionTools } from './section-tools.tsx';
 
 /** The heading of a section, which folds it. Tasks can be dropped on it, and it can be dragged to another place. */

@@ -7,7 +7,7 @@ import { sortKeyOf, useHandOrder } from '../../lists/use-place-sort.ts';
 import { useSavedView } from '../../lists/use-saved-view.ts';
 import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
+import { useSortedTasks } from '../../task/order/use-sorted-tasks.ts';
 import { useTaskList } from '../../task-list/use-task-list.ts';
 import { useHiding } from './use-hiding.ts';
 import { useScopeView } from './use-scope-view.ts';

@@ -6,7 +6,7 @@ import { splitSharedId } from '../../../domain/shared-id.ts';
 export const nameOf = ({ entity, id }: Pick<Change, 'entity' | 'id'>): string => `${entity}/${id}`;
 
 /** @param names `entity/id` */
-export const without = (rows: readonly Change[], names: readonly string[]): Change[] =>
+export const withoutRows = (rows: readonly Change[], names: readonly string[]): Change[] =>
   rows.filter((row) => !names.includes(nameOf(row)));
 
 /** Whether the person can write this row again. Only the owner of a shared list can put it back. */

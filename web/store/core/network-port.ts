@@ -1,6 +1,6 @@
 import type { ChangePage, OlderPage } from '../../../domain/registry/change.ts';
 import type { Older } from './older.ts';
-import type { Outgoing } from './pending.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** The result of sending a write. Anything but an answer to this very write is retried. */
 export type SendResult =

@@ -30,7 +30,7 @@ export const fits = ({ older, cursor }: Copy, from: Older, page: OlderPage): boo
   older !== undefined && same(older, from) && cursorNumber(page.cursor) >= cursorNumber(cursor);
 
 /** Whether a copy already has older tasks. */
-export const isPast = ({ older }: Pick<Copy, 'older'>, from: Older, page: OlderPage): boolean =>
+export const hasOlder = ({ older }: Pick<Copy, 'older'>, from: Older, page: OlderPage): boolean =>
   older === undefined || same(older, olderLeft(from, page));
 
 export const olderLeft = (from: Older, { next }: OlderPage): Older | undefined =>

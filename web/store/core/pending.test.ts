@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newTask } from '../../../domain/task/task-rules.ts';
-import { applyPending, effectsOf, type Pending, requestOf } from './pending.ts';
+import { requestOf } from './outgoing.ts';
+import { applyPending, effectsOf, type Pending } from './pending.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const TASK = newTask({ title: 'Buy milk' }, { id: 'milk', now: NOW });

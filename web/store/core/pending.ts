@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import type { NamedAct, Step } from '../../../domain/mutation/act.ts';
-import { MUTATIONS_PATH, type NamedMutation } from '../../../domain/mutation/mutations.ts';
+import type { ActStep, NamedAct } from '../../../domain/mutation/act.ts';
+import type { NamedMutation } from '../../../domain/mutation/mutations.ts';
 import { assertNever, ifUnknown } from '../../../domain/never.ts';
 import { parse } from '../../../domain/problem.ts';
 import type { Entities, Writable } from '../../../domain/registry/entity.ts';
 import { rulesOf } from '../../../domain/registry/entity-rules.ts';
 import { isRowAsSeen, type seenFields, stillAsSeen } from '../../../domain/registry/still-as-seen.ts';
-import { isTrashable } from '../../../domain/registry/trashable.ts';
 import { MOST_BELOW } from '../../../domain/task/task.ts';
 
 type Queued = {
@@ -37,8 +36,6 @@ export type Pending = Queued &
   );
 
 export type Refused = Pending & { message: string };
-
-export type Outgoing = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: object };
 
 /** Applies a write by the domain's rules. @returns undefined for no row @throws Problem 'invalid' */
 export function applyPending<E extends Writable>(
@@ -121,33 +118,6 @@ function effectsOfMove({ input, ...write }: Pending & { action: 'move' }): Pendi
   ];
 }
 
-/** The HTTP request for a write (product.md §7). */
-export function requestOf(write: Pending): Outgoing {
-  const { entity, id } = write;
-  const { path, body } = rulesOf(entity);
-  const named = { ...(body && { type: body.type }), [`${entity}Id`]: id };
-  switch (write.action) {
-    case 'restore':
-      if (isTrashable(entity))
-        return { method: 'POST', path: '/api/trash/restore', body: { entity, id, otherwise: write.input } };
-      return { method: 'POST', path, body: additionOf(write) };
-    case 'add':
-      return { method: 'POST', path, body: additionOf(write) };
-    case 'update':
-      return { method: 'PUT', path, body: { ...named, updates: write.input, ...takingBack(write) } };
-    case 'remove':
-      return { method: 'DELETE', path, body: { ...named, ...removalOf(write), ...takingBack(write) } };
-    case 'move':
-      return { method: 'POST', path: `${path}/move`, body: moveOf(write) };
-    case 'mutate': {
-      const { name, args } = write.input;
-      return { method: 'POST', path: MUTATIONS_PATH, body: { name, args } };
-    }
-    default:
-      return assertNever(write);
-  }
-}
-
 /** Several writes as one, which is made whole or not at all. @param writes at least one */
 export function actOf(writes: readonly [Pending, ...Pending[]], key: string): Pending {
   const [first, ...more] = writes;
@@ -158,7 +128,7 @@ export function actOf(writes: readonly [Pending, ...Pending[]], key: string): Pe
 }
 
 /** A write as a step of an act: what its own request would say. */
-function stepOf(write: Pending): Step {
+function stepOf(write: Pending): ActStep {
   const { entity, id } = write;
   switch (write.action) {
     case 'add':
@@ -180,12 +150,12 @@ function stepOf(write: Pending): Step {
 }
 
 /** How a removal goes: only while something is so, and with the tasks below that this device showed. */
-function removalOf({ entity, input, below = [] }: Pending & { action: 'remove' }): object {
+export function removalOf({ entity, input, below = [] }: Pending & { action: 'remove' }): object {
   const seen = entity === 'task' && below.length <= MOST_BELOW && { below };
   return { ...seen, ...input };
 }
 
-function moveOf({ id, input }: Pending & { action: 'move' }) {
+export function moveOf({ id, input }: Pending & { action: 'move' }) {
   const { movedTo, updates, below = [] } = input;
   const seen = below.length > 0 && {
     below: below.map((task) => ({ taskId: task.taskId, movedTo: task.movedTo })),
@@ -193,35 +163,5 @@ function moveOf({ id, input }: Pending & { action: 'move' }) {
   return { taskId: id, movedTo, updates: updates as { listId: string }, ...seen };
 }
 
-function additionOf({ entity, id, input }: Pending): object {
-  const { body } = rulesOf(entity);
-  return { ...(body && { type: body.type }), [body?.given ?? entity]: { ...input, id } };
-}
-
-const takingBack = ({ seen }: TakingBack): { seen?: z.output<typeof seenFields> } =>
+export const takingBack = ({ seen }: TakingBack): { seen?: z.output<typeof seenFields> } =>
   seen ? { seen: seen as z.output<typeof seenFields> } : {};
-
-/** What moves, deletions and updates name since the last version. */
-const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom', 'seen'];
-
-/**
- * What a write consists of, for a server that refuses the whole since it doesn’t know it. A part may be a mutation,
- * which an even older server doesn’t know either.
- * @param code why it was refused
- */
-export function partsToSend(write: Pending, code: string): Pending[] {
-  if (write.action !== 'mutate' || code !== 'not-found') return [];
-  return write.input.effects.map((part, n) => ({ ...part, key: `${write.key}-${n}` }));
-}
-
-/**
- * A write as the version before knows it, without fields that are new.
- * @param code why it refused the one of now
- */
-export function requestBefore(write: Pending, code: string): Outgoing | undefined {
-  if (write.action === 'mutate' || code !== 'invalid') return undefined;
-  const request = requestOf(write);
-  const known = Object.entries(request.body).filter(([field]) => !NEW_FIELDS.includes(field));
-  if (known.length === Object.keys(request.body).length) return undefined;
-  return { ...request, body: Object.fromEntries(known) };
-}

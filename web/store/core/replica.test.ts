@@ -109,6 +109,13 @@ test('rows that don’t change keep their identity, and so do tables', () => {
   expect([...first.rows.task.keys()]).toEqual(['a', 'b']);
 });
 
+test('refused writes are in the order in which they were made, however late a refusal comes', () => {
+  const [first, second] = [write('a', 1), write('b', 2)].map((one) => ({ ...one, message: 'No room.' }));
+  if (!first || !second) throw new Error('Two were made.');
+  const replica = withRefused(withRefused(EMPTY_REPLICA, second), first);
+  expect(replica.refused.map(({ key }) => key)).toEqual(['a', 'b']);
+});
+
 test('a write that is forgotten or refused no longer shows; one that is refused is kept once', () => {
   let replica = EMPTY_REPLICA;
   for (const one of [write('a', 1), write('b', 2), write('c', 3)]) replica = withWrite(replica, one);

@@ -2,7 +2,7 @@ import { Problem } from '../../../domain/problem.ts';
 import { type Change, type ChangePage, type OlderPage, START } from '../../../domain/registry/change.ts';
 import { ENTITIES, type Entities, type Entity, type Writable } from '../../../domain/registry/entity.ts';
 import { same } from '../../../domain/same.ts';
-import { missingAfter, nameOf, without } from './missing.ts';
+import { missingAfter, nameOf, withoutRows } from './missing.ts';
 import { fits, type Older, olderAfter, olderLeft, unknownIn } from './older.ts';
 import { applyPending, effectsOf, type Pending, type Refused } from './pending.ts';
 
@@ -165,7 +165,7 @@ export function withOlder(replica: Replica, from: Older, page: OlderPage): Repli
 
 export const withoutMissing = (replica: Replica, names: readonly string[]): Replica => ({
   ...replica,
-  missing: without(replica.missing, names),
+  missing: withoutRows(replica.missing, names),
 });
 
 /** Adds a write, or updates one that has now been given its place in the queue. */
@@ -192,10 +192,10 @@ export function withoutWrites(replica: Replica, keys: readonly string[]): Replic
   return folded({ ...replica, outbox }, dropped.flatMap(effectsOf));
 }
 
-/** The server refused a write: its effect is reverted on the screen, and it moves to the tray. */
+/** The server refused a write: its effect is reverted on the screen, and it moves to the tray, in the order of typing. */
 export function withRefused(replica: Replica, write: Refused): Replica {
   const isNew = replica.refused.every(({ key }) => key !== write.key);
-  const refused = isNew ? [...replica.refused, write] : replica.refused;
+  const refused = isNew ? inQueueOrder([...replica.refused, write]) : replica.refused;
   return withoutWrites({ ...replica, refused }, [write.key]);
 }
 

@@ -17,12 +17,12 @@ interface Schema extends DBSchema {
   };
 }
 
-export type Database = IDBPDatabase<Schema>;
+export type BrowserDatabase = IDBPDatabase<Schema>;
 
 /** Of an account's database, and of the channel and lock of its tabs. */
 export const databaseName = (accountId: string) => `daymark-${accountId}`;
 
-let ahead: { accountId: string; opening: Promise<Database> } | undefined;
+let ahead: { accountId: string; opening: Promise<BrowserDatabase> } | undefined;
 
 /** Begins to open an account's database before the code that reads it has loaded. */
 export function openAhead(accountId: string): void {
@@ -33,13 +33,13 @@ export function openAhead(accountId: string): void {
 }
 
 /** Resolves once no other page blocks the first read. @throws DOMException if storage is forbidden or full */
-export function openDatabase(accountId: string): Promise<Database> {
+export function openBrowserDatabase(accountId: string): Promise<BrowserDatabase> {
   const begun = ahead;
   ahead = undefined;
   return begun?.accountId === accountId ? begun.opening : open(accountId);
 }
 
-async function open(accountId: string): Promise<Database> {
+async function open(accountId: string): Promise<BrowserDatabase> {
   const db = await openDB<Schema>(databaseName(accountId), VERSION, {
     upgrade(created) {
       created.createObjectStore('rows', { keyPath: ['entity', 'id'] });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newTask } from '../../../domain/task/task-rules.ts';
 import type { Pending } from '../core/pending.ts';
-import type { KeptScreen, Storage } from '../core/ports.ts';
+import type { KeptScreen, Ports, Storage } from '../core/ports.ts';
 import type { Saved } from '../core/replica.ts';
 import type { TabMessage } from '../core/tab-message.ts';
 import { createStore } from '../store.ts';
@@ -104,7 +104,7 @@ test('keeps everything on the screen and in the tray when the disk fails', async
   const never = new Promise<never>(() => {});
   const posted: TabMessage[] = [];
   const listeners: ((message: TabMessage) => void)[] = [];
-  const store = createStore({
+  const ports: Ports = {
     storage,
     durable: true,
     network: { send: () => never, listen: () => never, older: () => never, probe() {} },
@@ -122,7 +122,8 @@ test('keeps everything on the screen and in the tray when the disk fails', async
     sleep: () => never,
     onWake: () => () => {},
     whileSeen: () => () => {},
-  });
+  };
+  const store = createStore(ports, () => never);
   await store.open();
   const before = store.status();
   expect(before).toMatchObject({ durable: true, waiting: 1, refused: SAVED.refused, missing: SAVED.missing });

@@ -1,18 +1,18 @@
 import { deleteDB } from 'idb';
 import { type Change, START } from '../../../domain/registry/change.ts';
-import { missingAfter, nameOf, without } from '../core/missing.ts';
+import { missingAfter, nameOf, withoutRows } from '../core/missing.ts';
 import { fits, type Older, olderAfter, olderLeft, unknownIn } from '../core/older.ts';
 import type { Storage } from '../core/ports.ts';
 import { inQueueOrder } from '../core/replica.ts';
-import { type Database, databaseName, openDatabase } from './database.ts';
+import { type BrowserDatabase, databaseName, openBrowserDatabase } from './database.ts';
 import { transact } from './transaction.ts';
 
 /** @throws DOMException if storage is forbidden or full */
 export const openIndexedDb = async (accountId: string): Promise<Storage> =>
-  asStorage(await openDatabase(accountId));
+  asStorage(await openBrowserDatabase(accountId));
 
 export async function deleteIndexedDb(accountId: string): Promise<void> {
-  const db = await openDatabase(accountId);
+  const db = await openBrowserDatabase(accountId);
   // The database itself is deleted only when the last tab closes it, which may be never.
   const stores = [...db.objectStoreNames];
   await transact(
@@ -23,7 +23,7 @@ export async function deleteIndexedDb(accountId: string): Promise<void> {
   await deleteDB(databaseName(accountId));
 }
 
-function asStorage(db: Database): Storage {
+function asStorage(db: BrowserDatabase): Storage {
   return {
     load() {
       return transact(
@@ -60,7 +60,7 @@ function asStorage(db: Database): Storage {
         () => db.transaction('meta', 'readwrite'),
         async (tx) => {
           await tx.store.delete('screen');
-          await tx.store.put(without(asMissing(await tx.store.get('missing')), names), 'missing');
+          await tx.store.put(withoutRows(asMissing(await tx.store.get('missing')), names), 'missing');
         },
       );
     },
@@ -97,7 +97,7 @@ const asMissing = (stored: unknown): Change[] => (Array.isArray(stored) ? stored
 const asOlder = (stored: unknown): Older | undefined =>
   typeof stored === 'object' && stored !== null && 'before' in stored ? (stored as Older) : undefined;
 
-function pagesOf(db: Database): Pick<Storage, 'confirm' | 'confirmOlder'> {
+function pagesOf(db: BrowserDatabase): Pick<Storage, 'confirm' | 'confirmOlder'> {
   return {
     confirm(from, page, done) {
       return transact(
@@ -152,7 +152,7 @@ function pagesOf(db: Database): Pick<Storage, 'confirm' | 'confirmOlder'> {
 const STRICT = { durability: 'strict' } as const;
 
 function outboxOf(
-  db: Database,
+  db: BrowserDatabase,
 ): Pick<Storage, 'queue' | 'flush' | 'outbox' | 'forget' | 'refuse' | 'clearRefused'> {
   let flushing: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { type Change, START } from '../../../domain/registry/change.ts';
-import { missingAfter, nameOf, without } from '../core/missing.ts';
+import { missingAfter, nameOf, withoutRows } from '../core/missing.ts';
 import { fits, olderAfter, olderLeft, unknownIn } from '../core/older.ts';
 import type { Pending } from '../core/pending.ts';
 import type { Storage } from '../core/ports.ts';
@@ -65,7 +65,7 @@ export function createMemoryStorage(saved?: Saved): Storage {
       refused = refused.filter(({ key }) => key !== cleared);
     },
     async clearMissing(names) {
-      missing = without(missing, names);
+      missing = withoutRows(missing, names);
     },
     async setAside(bad) {
       for (const row of bad) rows.delete(nameOf(row));

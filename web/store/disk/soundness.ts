@@ -1,9 +1,13 @@
-import { MUTATIONS } from '../../../domain/mutation/mutations.ts';
+import type { MutationName } from '../../../domain/mutation/mutations.ts';
 import type { Change } from '../../../domain/registry/change.ts';
 import { ENTITIES } from '../../../domain/registry/entity.ts';
 import type { Mutated, Pending, Refused } from '../core/pending.ts';
 
 const UNREADABLE = 'This device could no longer read this change, so it wasn’t sent.';
+const NAMES = {
+  ...{ completeTask: true, skipTask: true, addTasks: true },
+  ...{ changeOccurrences: true, skipOccurrences: true },
+} satisfies Record<MutationName, true>;
 const ACTIONS: readonly unknown[] = ['add', 'update', 'remove', 'restore', 'move', 'mutate'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -42,7 +46,7 @@ export const isSoundWrite = (write: Pending): boolean =>
 
 const isSoundMutation = ({ name, args, effects }: { [F in keyof Mutated]?: unknown }): boolean =>
   typeof name === 'string' &&
-  (name === 'act' || Object.hasOwn(MUTATIONS, name)) &&
+  (name === 'act' || Object.hasOwn(NAMES, name)) &&
   isRecord(args) &&
   areSoundEffects(effects, name === 'act');
 

@@ -1,6 +1,7 @@
 import { MAX_BATCH } from '../../../domain/api/batch-limits.ts';
 import type { Connection, SendResult, Unreachable } from '../core/network-port.ts';
-import { type Outgoing, type Pending, partsToSend, requestBefore, requestOf } from '../core/pending.ts';
+import { type Outgoing, partsToSend, requestBefore, requestOf } from '../core/outgoing.ts';
+import type { Pending } from '../core/pending.ts';
 import { withAck } from '../core/replica.ts';
 import { type Deps, forgetConfirmed } from './leader.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChangePage } from '../../../domain/registry/change.ts';
 import { startApp } from '../../../test/server/app.ts';
 import type { Network } from '../core/network-port.ts';
-import type { Outgoing } from '../core/pending.ts';
+import type { Outgoing } from '../core/outgoing.ts';
 import { batchOf, createHttpNetwork, resultsOf } from './http.ts';
 import type { CameBack } from './http-answers.ts';
 

@@ -5,10 +5,10 @@ import type { List } from '../../../../domain/task/list.ts';
 import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { usePlace } from '../../../device/place.ts';
-import { opensMenu } from '../../../task/opens-menu.ts';
-import { PriorityMark } from '../../../task/priority.tsx';
-import { TaskCheck, TaskMark } from '../../../task/task-check.tsx';
-import { TitleButton } from '../../../task/title-button.tsx';
+import { opensMenu } from '../../../task/row/opens-menu.ts';
+import { PriorityMark } from '../../../task/row/priority.tsx';
+import { TaskCheck, TaskMark } from '../../../task/row/task-check.tsx';
+import { TitleButton } from '../../../task/row/title-button.tsx';
 import { CardFacts } from './card-facts.tsx';
 
 export type CardActions = {

@@ -2,17 +2,17 @@ import { Plus } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import { count } from '../../../../domain/count.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import type { Column } from '../../../../domain/view/board.ts';
-import type { Beside } from '../../../task/reorder-writes.ts';
-import type { Look } from './column-look.tsx';
+import type { TaskColumn } from '../../../../domain/view/board.ts';
+import type { Beside } from '../../../task/order/reorder-writes.ts';
+import type { ColumnAppearance } from './column-look.tsx';
 import { useColumnCards } from './use-column-cards.ts';
 import { useColumnDrop } from './use-column-drop.ts';
 
 type Props = {
-  column: Column;
+  column: TaskColumn;
   /** Its number on the board. */
   at: number;
-  look: Look;
+  look: ColumnAppearance;
   /** Whether it’s narrow, with its name from top to bottom. */
   isStrip: boolean;
   /** How many of its tasks are overdue, where its name doesn't say so. */

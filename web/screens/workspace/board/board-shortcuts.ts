@@ -1,9 +1,9 @@
-import { ROW_SHORTCUTS, type RowAct } from '../../../shortcuts/shortcuts.ts';
+import { ROW_KEYS, type RowAct } from '../../../shortcuts/shortcuts.ts';
 
 /** A board's own keys lead to other cards, and Enter is the title's own. */
 const NOT_OF_CARDS: readonly RowAct[] = ['next', 'previous', 'open'];
 /** What the keys of a list do that a board's cards do as well. */
-export const ACTS: readonly RowAct[] = ROW_SHORTCUTS.map(({ act }) => act).filter(
+export const ACTS: readonly RowAct[] = (Object.keys(ROW_KEYS) as RowAct[]).filter(
   (act) => !NOT_OF_CARDS.includes(act),
 );
 export const ARROWS: Readonly<Record<string, readonly [columns: -1 | 0 | 1, cards: -1 | 0 | 1]>> = {

@@ -1,14 +1,14 @@
-import type { Column } from '../../../../domain/view/board.ts';
+import type { TaskColumn } from '../../../../domain/view/board.ts';
 
 /** The key of the button at the foot of a column. */
 export const FOOT = '';
 /** A card, or the foot of a column after its cards. */
 export type Stop = { column: string; key: string; index: number };
-export type At = { column: number; index: number };
+export type BoardStop = { column: number; index: number };
 
-export const attributesOf = ({ column, index }: At) => `${column}/${index}`;
+export const attributesOf = ({ column, index }: BoardStop) => `${column}/${index}`;
 
-export function placeOf(target: EventTarget): At | undefined {
+export function stopOf(target: EventTarget): BoardStop | undefined {
   const stop =
     target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset.stop : undefined;
   const [column, index] = stop?.split('/').map(Number) ?? [];
@@ -16,7 +16,7 @@ export function placeOf(target: EventTarget): At | undefined {
 }
 
 /** Where the tab stop is: at its card, wherever that is now, or else at the nearest stop to where it was. */
-export function locate(columns: readonly Column[], lengths: readonly number[], stop: Stop): At {
+export function locate(columns: readonly TaskColumn[], lengths: readonly number[], stop: Stop): BoardStop {
   const own = columns.findIndex(({ id }) => id === stop.column);
   for (const column of [own, ...columns.keys()]) {
     const index = columns[column]?.tasks.findIndex(({ id }) => id === stop.key) ?? -1;

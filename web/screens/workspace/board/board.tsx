@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react';
 import { isOverdue } from '../../../../domain/task/task.ts';
-import type { Column } from '../../../../domain/view/board.ts';
+import type { TaskColumn } from '../../../../domain/view/board.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { usePrinting } from '../../../print/use-printing.ts';
@@ -21,7 +21,7 @@ export default function Board(props: LayoutProps) {
   const board = useBoard(props);
   const { group, columns, grouping, look, isFixed, isStrip, moves, hasFoot, keys } = board;
   const now = useLocalMinute();
-  const overdueIn = ({ tasks }: Column) => tasks.filter((task) => isOverdue(task, now)).length;
+  const overdueIn = ({ tasks }: TaskColumn) => tasks.filter((task) => isOverdue(task, now)).length;
   const isPrinting = usePrinting();
   const card = useCard({ scope, list, board });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);

@@ -4,9 +4,9 @@ import type { List } from '../../../../domain/task/list.ts';
 import { isSeries } from '../../../../domain/task/series.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
-import { RepeatWords } from '../../../task/repeat-words.tsx';
-import { MoreTags, TAGS_SHOWN, Tag } from '../../../task/row-tags.tsx';
-import { When } from '../../../task/row-when.tsx';
+import { RepeatWords } from '../../../task/repeat/repeat-words.tsx';
+import { MoreTags, TAGS_SHOWN, Tag } from '../../../task/row/row-tags.tsx';
+import { When } from '../../../task/row/row-when.tsx';
 
 type Props = {
   task: Task;

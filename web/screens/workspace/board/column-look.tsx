@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { List } from '../../../../domain/task/list.ts';
 import type { Section } from '../../../../domain/task/section.ts';
 import { type BoardGroup, NONE } from '../../../../domain/view/board.ts';
-import { ListDot } from '../../../task/list-select.tsx';
-import { PRIORITY_OPTIONS } from '../../../task/priority.tsx';
-import { TagIcon } from '../../../task/tag-icon.tsx';
+import { ListDot } from '../../../task/pick/list-select.tsx';
+import { PRIORITY_OPTIONS } from '../../../task/row/priority.tsx';
+import { TagIcon } from '../../../task/tag/tag-icon.tsx';
 
 /** @param isTyped a person typed the name */
-export type Look = { name: string; isTyped?: boolean; icon?: ReactNode };
+export type ColumnAppearance = { name: string; isTyped?: boolean; icon?: ReactNode };
 
 const DATES: Readonly<Record<string, string>> = {
   overdue: 'Overdue',
@@ -23,7 +23,7 @@ export function columnLook(
   group: BoardGroup,
   id: string,
   { lists, own }: { lists: ReadonlyMap<string, List>; own: readonly Section[] },
-): Look {
+): ColumnAppearance {
   if (group === 'date') return { name: DATES[id] ?? id };
   if (group === 'section') {
     const section = own.find((one) => one.id === id);

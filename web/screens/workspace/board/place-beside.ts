@@ -1,6 +1,6 @@
 import { parentOf } from '../../../../domain/task/subtasks.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import { arrange, type Beside, type OrderedPlace } from '../../../task/reorder-writes.ts';
+import { arrange, type Beside, type OrderedPlace } from '../../../task/order/reorder-writes.ts';
 import type { Writes } from '../../../undo/recorder.ts';
 
 /**

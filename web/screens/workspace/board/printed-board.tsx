@@ -1,11 +1,11 @@
 import { whenOf } from '../../../../domain/task/dates.ts';
-import type { Column } from '../../../../domain/view/board.ts';
+import type { TaskColumn } from '../../../../domain/view/board.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { PrintedPage } from '../../../print/printed-page.tsx';
-import { dueWords } from '../../../task/due-words.ts';
-import type { Look } from './column-look.tsx';
+import { dueWords } from '../../../task/date/due-words.ts';
+import type { ColumnAppearance } from './column-look.tsx';
 
-type Props = { columns: readonly Column[]; look: (column: string) => Look };
+type Props = { columns: readonly TaskColumn[]; look: (column: string) => ColumnAppearance };
 
 /** A board on paper: its columns with tasks, one below the other, since a sheet isn't as wide as a board. */
 export function PrintedBoard({ columns, look }: Props) {

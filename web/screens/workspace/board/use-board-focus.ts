@@ -1,11 +1,11 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
-import type { Column } from '../../../../domain/view/board.ts';
-import { type At, attributesOf, FOOT, locate, placeOf, type Stop } from './board-stops.ts';
+import type { TaskColumn } from '../../../../domain/view/board.ts';
+import { attributesOf, type BoardStop, FOOT, locate, type Stop, stopOf } from './board-stops.ts';
 
 type Options = {
-  columns: readonly Column[];
-  hasFoot: (column: Column) => boolean;
+  columns: readonly TaskColumn[];
+  hasFoot: (column: TaskColumn) => boolean;
 };
 
 export function useBoardFocus({ columns, hasFoot }: Options) {
@@ -23,12 +23,12 @@ export function useBoardFocus({ columns, hasFoot }: Options) {
   const latest = useRef({ columns, at });
   latest.current = { columns, at };
   const mainAt = useCallback(
-    (place: At): HTMLElement | null =>
+    (place: BoardStop): HTMLElement | null =>
       frame.current?.querySelector<HTMLElement>(`[data-stop="${attributesOf(place)}"] [data-part="main"]`) ??
       null,
     [],
   );
-  const stopAt = (place: At): Stop => {
+  const stopAt = (place: BoardStop): Stop => {
     const column = latest.current.columns[place.column];
     return { column: column?.id ?? '', key: column?.tasks[place.index]?.id ?? FOOT, index: place.index };
   };
@@ -40,11 +40,11 @@ export function useBoardFocus({ columns, hasFoot }: Options) {
     wanted.current = false;
   });
 
-  const focusAt = (place: At) => {
+  const focusAt = (place: BoardStop) => {
     wanted.current = true;
     setLast(stopAt(place));
   };
-  const goBy = (from: At, [columnsBy, cardsBy]: readonly [number, number]) => {
+  const goBy = (from: BoardStop, [columnsBy, cardsBy]: readonly [number, number]) => {
     const isFoot = from.index >= (columns[from.column]?.tasks.length ?? 0);
     let column = from.column + columnsBy;
     while (columnsBy !== 0 && lengths[column] === 0) column += columnsBy;
@@ -55,7 +55,7 @@ export function useBoardFocus({ columns, hasFoot }: Options) {
   };
 
   const onFocus = ({ target }: FocusEvent) => {
-    const place = placeOf(target);
+    const place = stopOf(target);
     if (place) setLast(stopAt(place));
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
-import type { Column } from '../../../../domain/view/board.ts';
-import { ROW_SHORTCUTS, type RowAct } from '../../../shortcuts/shortcuts.ts';
+import type { TaskColumn } from '../../../../domain/view/board.ts';
+import { type RowAct, rowActOf } from '../../../shortcuts/shortcuts.ts';
 import { ownChord } from '../../../shortcuts/use-shortcut.ts';
-import { offerRows, type TaskAct } from '../../../task/focused-row.ts';
+import { offerRows, type TaskAct } from '../../../task-list/focused-row.ts';
 import { ACTS, ARROWS, SHIFTS } from './board-shortcuts.ts';
-import { placeOf } from './board-stops.ts';
+import { stopOf } from './board-stops.ts';
 import { useBoardFocus } from './use-board-focus.ts';
 
 type Options = {
-  columns: readonly Column[];
+  columns: readonly TaskColumn[];
   /** Whether a column has a button to add tasks at its foot. */
-  hasFoot: (column: Column) => boolean;
+  hasFoot: (column: TaskColumn) => boolean;
   onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
   /** Moves a task to the nearest column in a direction. */
   onShift: (task: Task, column: number, step: 1 | -1) => void;
@@ -38,7 +38,7 @@ export function useBoardKeys({ columns, hasFoot, onAct, onShift, onReorder, onMe
     () =>
       offerRows({
         rowWith: (element) => {
-          const place = frame.current?.contains(element) ? placeOf(element) : undefined;
+          const place = frame.current?.contains(element) ? stopOf(element) : undefined;
           const column = place && latest.current.columns[place.column];
           const task = column?.tasks[place?.index ?? 0];
           const button = place && mainAt(place);
@@ -56,7 +56,7 @@ export function useBoardKeys({ columns, hasFoot, onAct, onShift, onReorder, onMe
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
+    const place = stopOf(event.target);
     const button = event.target;
     if (!place || !(button instanceof HTMLElement) || event.defaultPrevented) return;
     const chord = ownChord(event.nativeEvent);
@@ -76,7 +76,7 @@ export function useBoardKeys({ columns, hasFoot, onAct, onShift, onReorder, onMe
     if (!task || event.repeat) return;
     const step = SHIFTS[chord];
     if (step) return handled(() => onShift(task, place.column, step));
-    const row = ROW_SHORTCUTS.find(({ keys }) => keys.includes(chord))?.act;
+    const row = rowActOf(chord);
     // Space presses any button but the title, which it completes.
     const isPressed = row === 'toggle' && button.dataset.part !== 'main';
     if (row && ACTS.includes(row) && !isPressed) handled(() => perform(row, task, column.id, button));

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
-import { type Column, NONE } from '../../../../domain/view/board.ts';
+import { NONE, type TaskColumn } from '../../../../domain/view/board.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
-import { isReadOnly } from '../../../store/use-lists.ts';
+import { isReadOnly, useListsById } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { columnLook } from './column-look.tsx';
 import { useBoardGroup } from './use-board-group.ts';
@@ -13,7 +13,7 @@ import { useColumns } from './use-columns.ts';
 export function useBoard({ scope, tasks, list, readOnly, status, isManual }: LayoutProps) {
   const { group, own } = useBoardGroup(scope);
   const { columns, grouping } = useColumns(tasks, group, own, status === 'Done');
-  const lists = useRows('list');
+  const lists = useListsById();
   const memberships = useRows('membership');
   const [asked, setAsked] = useState<{ task: Task; from: string; isOpen: boolean }>();
 
@@ -34,11 +34,12 @@ export function useBoard({ scope, tasks, list, readOnly, status, isManual }: Lay
   });
   /** Whether a column is only a strip to drop cards on: “No section” and the like, while all cards have one. */
   const isStrip = useCallback(
-    ({ id, tasks: cards }: Column) => id === NONE && cards.length === 0 && columns.length > 1,
+    ({ id, tasks: cards }: TaskColumn) => id === NONE && cards.length === 0 && columns.length > 1,
     [columns],
   );
   const hasFoot = useCallback(
-    (column: Column) => !isFixed(column.id) && !isStrip(column) && grouping.addTo(column.id) !== undefined,
+    (column: TaskColumn) =>
+      !isFixed(column.id) && !isStrip(column) && grouping.addTo(column.id) !== undefined,
     [isFixed, isStrip, grouping],
   );
   const keys = useBoardKeys({

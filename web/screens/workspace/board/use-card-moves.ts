@@ -4,8 +4,8 @@ import type { BoardGroup, Grouping } from '../../../../domain/view/board.ts';
 import { carry } from '../../../lists/drag.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { useStore } from '../../../store/use-store.ts';
-import type { Beside } from '../../../task/reorder-writes.ts';
-import { useBulkActions } from '../../../task/use-bulk-actions.ts';
+import { useBulkActions } from '../../../task/act/use-bulk-actions.ts';
+import type { Beside } from '../../../task/order/reorder-writes.ts';
 import type { Writes } from '../../../undo/recorder.ts';
 import { goesBeside, placeBeside } from './place-beside.ts';
 

@@ -5,10 +5,10 @@ import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { openTask } from '../../../history/browser-layers.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
-import { isReadOnly } from '../../../store/use-lists.ts';
+import { isReadOnly, useListsById } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
-import { useJustCompleted } from '../../../task/just-completed.ts';
-import { useTaskActions } from '../../../task/use-task-actions.ts';
+import { useJustCompleted } from '../../../task/act/just-completed.ts';
+import { useTaskActions } from '../../../task/act/use-task-actions.ts';
 import { BoardCard } from './board-card.tsx';
 import type { BoardState } from './use-board.ts';
 
@@ -23,7 +23,7 @@ type Options = Pick<LayoutProps, 'scope' | 'list'> & { board: BoardState };
 
 /** Draws a task as a card in a column; changes only with what the cards show. */
 export function useCard({ scope, list, board: { group, moves, onMenu } }: Options) {
-  const lists = useRows('list');
+  const lists = useListsById();
   const memberships = useRows('membership');
   const now = useLocalMinute();
   const leaving = useJustCompleted();

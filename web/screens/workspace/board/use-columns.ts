@@ -4,17 +4,17 @@ import type { Task } from '../../../../domain/task/task.ts';
 import { nameOfSection } from '../../../../domain/task/task-sections.ts';
 import {
   type BoardGroup,
-  type Column,
+  boardColumnsOf,
   cardsOf,
-  columnsOf,
   type Grouping,
+  type TaskColumn,
 } from '../../../../domain/view/board.ts';
 import { groupingOf } from '../../../../domain/view/board-groupings.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlace } from '../../../device/place.ts';
 import { useLists } from '../../../store/use-lists.ts';
-import { useHeldSections } from '../../../task/use-held-sections.ts';
-import { useTagOrder } from '../../../task/use-tags-in-order.ts';
+import { useTagOrder } from '../../../task/tag/use-tags-in-order.ts';
+import { useHeldSections } from '../../../task-list/use-held-sections.ts';
 
 /** The columns of a board; tasks that were completed a moment ago are still in their places. */
 export function useColumns(
@@ -22,7 +22,7 @@ export function useColumns(
   group: BoardGroup,
   own: readonly Section[],
   isDone: boolean,
-): { columns: readonly Column[]; grouping: Grouping } {
+): { columns: readonly TaskColumn[]; grouping: Grouping } {
   const now = useLocalMinute();
   const place = usePlace();
   const lists = useLists();
@@ -32,7 +32,7 @@ export function useColumns(
     () => groupingOf(group, cards, { now, place, lists, own, tagOrder }),
     [group, cards, now, place, lists, own, tagOrder],
   );
-  const found = useMemo(() => columnsOf(cards, grouping), [cards, grouping]);
+  const found = useMemo(() => boardColumnsOf(cards, grouping), [cards, grouping]);
   const held = useHeldSections(
     useMemo(() => found.map((one) => ({ name: nameOfSection(one.id), tasks: one.tasks })), [found]),
   );

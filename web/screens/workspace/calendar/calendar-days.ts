@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../../../domain/day.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import type { DOTS } from '../../../task/list-select.tsx';
+import type { DOTS } from '../../../task/pick/list-select.tsx';
+import type { RowActions } from '../../../task/row/row-props.ts';
 
 export type Days = {
   day: LocalDate;
@@ -15,6 +16,7 @@ export type Days = {
   hasLists: boolean;
   isFixed: (task: Task) => boolean;
   onOpen: (task: Task) => void;
+  onMenu: RowActions['onMenu'];
   /** Undefined if nothing can be added. */
   onAdd: ((day: LocalDate) => void) | undefined;
   onDrop: (ids: readonly string[], day: LocalDate) => void;

@@ -1,7 +1,7 @@
 import { monthWords } from '../../../../domain/date-words.ts';
 import { CALENDAR_SPANS } from '../../../../domain/task/task-calendar.ts';
 import { SpanNav } from '../../../planner/span-nav.tsx';
-import { dayAndMonth } from '../../../task/due-words.ts';
+import { dayAndMonth } from '../../../task/date/due-words.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { Calendar } from './use-calendar.ts';
 

@@ -2,8 +2,10 @@ import { memo } from 'react';
 import { isOverdue, type Task } from '../../../../domain/task/task.ts';
 import type { CalendarEntry } from '../../../../domain/task/task-calendar.ts';
 import { carry } from '../../../lists/drag.ts';
-import { clockWords, hourWords } from '../../../task/due-words.ts';
-import { DOTS } from '../../../task/list-select.tsx';
+import { clockWords, hourWords } from '../../../task/date/due-words.ts';
+import { DOTS } from '../../../task/pick/list-select.tsx';
+import { opensMenu } from '../../../task/row/opens-menu.ts';
+import type { RowActions } from '../../../task/row/row-props.ts';
 
 /** A time in few letters: `2 PM`, `2:30 PM`, `14:00`. */
 const shortTime = (time: string): string =>
@@ -18,6 +20,8 @@ type Props = {
   isTall: boolean;
   /** A stable function. */
   onOpen: (task: Task) => void;
+  /** A stable function. */
+  onMenu?: RowActions['onMenu'];
 };
 
 export const CalendarTask = memo(function CalendarTask({
@@ -27,6 +31,7 @@ export const CalendarTask = memo(function CalendarTask({
   readOnly,
   isTall,
   onOpen,
+  onMenu,
 }: Props) {
   const { task, time, isLater } = entry;
   const isLate = !isLater && isOverdue(task, now);
@@ -49,6 +54,11 @@ export const CalendarTask = memo(function CalendarTask({
       draggable={isMovable}
       onDragStart={isMovable ? ({ dataTransfer }) => carry(dataTransfer, [task]) : undefined}
       onClick={() => onOpen(task)}
+      onContextMenu={(event) => {
+        if (!isMovable || !onMenu || !opensMenu(event)) return;
+        event.preventDefault();
+        onMenu('more', task, event.currentTarget, { x: event.clientX, y: event.clientY });
+      }}
       className={`flex w-full min-w-0 gap-1.5 rounded-md px-1.5 text-left text-xs leading-4 transition-colors -outline-offset-1 hover:bg-raised hover:shadow-low ${isTall ? 'py-1.5 coarse:min-h-11' : 'h-6 items-center coarse:h-7'} ${look}`}
     >
       {isLater ? (

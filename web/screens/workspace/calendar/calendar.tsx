@@ -9,14 +9,14 @@ import { type LayoutProps, useLayout } from '../../../lists/layout.ts';
 import { usePrinting } from '../../../print/use-printing.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
-import { useBulkActions } from '../../../task/use-bulk-actions.ts';
+import { useBulkActions } from '../../../task/act/use-bulk-actions.ts';
 import { popupPart } from '../../../ui/popup-part.tsx';
 import type { Days } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { ChosenDay } from './chosen-day.tsx';
 import { DayGrid, NO_ENTRIES } from './day-grid.tsx';
 import { PrintedDays } from './printed-days.tsx';
-import { useCalendar } from './use-calendar.ts';
+import { useTaskCalendar } from './use-calendar.ts';
 import { buttonsIn, useGridKeys } from './use-grid-keys.ts';
 
 const AddSheet = popupPart(() => import('../../../quick-add/add-sheet.tsx'));
@@ -25,7 +25,7 @@ const AddSheet = popupPart(() => import('../../../quick-add/add-sheet.tsx'));
 const ROOMY = '(width >= 64rem)';
 
 export default function Calendar({ scope, tasks, list, addTo, readOnly }: LayoutProps) {
-  const calendar = useCalendar(tasks, scope);
+  const calendar = useTaskCalendar(tasks, scope);
   const { span, day, choose, now, entries } = calendar;
   const isRoomy = useMedia(ROOMY);
   const isPrinting = usePrinting();
@@ -75,6 +75,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
     hasLists: scope.kind !== 'list',
     isFixed,
     onOpen: openTask,
+    onMenu: list.onMenu,
     onAdd: add,
     onDrop: (ids, to) =>
       moveTo(

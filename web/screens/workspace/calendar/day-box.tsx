@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { LocalDate } from '../../../../domain/day.ts';
 import type { CalendarEntry } from '../../../../domain/task/task-calendar.ts';
 import { useDropTarget } from '../../../lists/drag.ts';
-import { dayAndMonth, longDay } from '../../../task/due-words.ts';
+import { dayAndMonth, longDay } from '../../../task/date/due-words.ts';
 import { taskCount } from '../../../task/task-count.ts';
 import type { Days } from './calendar-days.ts';
 import { DayDots } from './day-dots.tsx';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../../domain/day.ts';
 import type { CalendarEntry } from '../../../../domain/task/task-calendar.ts';
-import { DOTS } from '../../../task/list-select.tsx';
+import { DOTS } from '../../../task/pick/list-select.tsx';
 import type { Days } from './calendar-days.ts';
 
 const MOST_DOTS = 3;

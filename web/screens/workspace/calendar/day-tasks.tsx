@@ -30,6 +30,7 @@ export function DayTasks({ entries, isToday, isWhole, onMore, ...days }: Props) 
             readOnly={days.isFixed(entry.task)}
             isTall={isWeek}
             onOpen={days.onOpen}
+            onMenu={days.onMenu}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { PrintedPage } from '../../../print/printed-page.tsx';
-import { clockWords, longDay } from '../../../task/due-words.ts';
+import { clockWords, longDay } from '../../../task/date/due-words.ts';
 import { spanWords } from './calendar-head.tsx';
 import { NO_ENTRIES } from './day-grid.tsx';
 import type { Calendar } from './use-calendar.ts';

@@ -17,7 +17,7 @@ import { usePlaceChoice } from '../../../lists/use-place-choice.ts';
 
 const spans = z.enum(CALENDAR_SPANS);
 
-export function useCalendar(tasks: readonly Task[], scope: Scope) {
+export function useTaskCalendar(tasks: readonly Task[], scope: Scope) {
   const { weekStart, weekend } = usePlace();
   const now = useLocalMinute();
   const today = now.slice(0, 10);
@@ -43,4 +43,4 @@ export function useCalendar(tasks: readonly Task[], scope: Scope) {
     undated: useMemo(() => countUndated(tasks), [tasks]),
   };
 }
-export type Calendar = ReturnType<typeof useCalendar>;
+export type Calendar = ReturnType<typeof useTaskCalendar>;

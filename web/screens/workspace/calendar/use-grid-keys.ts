@@ -3,9 +3,9 @@ import type { LocalDate } from '../../../../domain/day.ts';
 import { dayByKey } from '../../../../domain/month.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { usePlace } from '../../../device/place.ts';
+import { rowActOf } from '../../../shortcuts/shortcuts.ts';
 import { ownChord } from '../../../shortcuts/use-shortcut.ts';
-import type { TaskAct } from '../../../task/focused-row.ts';
-import { actOf } from '../../../task/use-row-keys.ts';
+import type { TaskAct } from '../../../task-list/focused-row.ts';
 
 /** What a task in a calendar has no use for: there is nothing to select, and the days give the order. */
 const UNUSED: readonly TaskAct[] = ['select', 'selectRange', 'up', 'down'];
@@ -86,7 +86,7 @@ export function useGridKeys({ day, choose, isOutside, enter, taskOf, move, onAct
     }
     if (next) return handled(() => goTo(next));
     const chord = ownChord(event.nativeEvent);
-    const act = chord === undefined ? undefined : actOf(chord);
+    const act = chord === undefined ? undefined : rowActOf(chord);
     if (!task || !act || act === 'open' || act === 'next' || act === 'previous') return;
     if (!UNUSED.includes(act) && !event.repeat) handled(() => onAct(act, task, target));
   };

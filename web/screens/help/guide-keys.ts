@@ -1,0 +1,20 @@
+import { keyWords } from '../../shortcuts/key-words.ts';
+import { SHORTCUT_GROUPS } from '../../shortcuts/shortcut-groups.ts';
+import type { Chapter } from './chapter.ts';
+
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
+
+export const KEYS_CHAPTERS: readonly Chapter[] = [
+  {
+    id: 'keys',
+    title: 'Use the keyboard',
+    text: 'Press ? on any page to see these shortcuts. In a list, ← and → reach the buttons of a task, and all other keys apply to the selected tasks if there are any. Settings can turn off the shortcuts that are a single character.',
+    points: SHORTCUT_GROUPS.map(
+      ([where, shortcuts]) =>
+        [
+          where,
+          shortcuts.map(({ keys, words }) => `${words}: ${EITHER.format(keys.map(keyWords))}.`).join(' '),
+        ] as const,
+    ),
+  },
+];

@@ -1,0 +1,53 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/overlays.tsx';
+import { TokenForm } from './token-form.tsx';
+
+type Props = { open: boolean; onClose: () => void };
+
+export function TokenDialog({ open, onClose }: Props) {
+  const [secret, setSecret] = useState<string>();
+  const first = useRef<HTMLInputElement>(null);
+  const close = () => {
+    setSecret(undefined);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title="New access token" initialFocus={first}>
+      {secret ? (
+        <Secret secret={secret} onClose={close} />
+      ) : (
+        <TokenForm focusFirst={first} onMade={setSecret} onClose={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  // The focused button disappeared with the form.
+  useEffect(() => first.current?.focus(), []);
+  const copy = async () => setCopied(await copyText(secret));
+  return (
+    <div className="grid gap-4 px-5 pb-5">
+      <p role="status" className="text-sm text-ink-soft">
+        <strong className="font-semibold text-ink">Copy your token now.</strong> You won’t see it again.
+        Anyone with this token gets the access you gave it.
+      </p>
+      <Field label="Your token" readOnly value={secret} onFocus={({ target }) => target.select()} />
+      <div className="flex justify-end gap-2">
+        <Button ref={first} onClick={copy}>
+          {copied ? <Check size={16} className="text-accent-text" /> : <Copy size={16} />}
+          {copied ? 'Copied!' : 'Copy'}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

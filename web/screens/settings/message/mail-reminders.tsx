@@ -1,0 +1,94 @@
+import { Mail, Sunrise, Sunset } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { type MailState, mailCalls } from '../../../../domain/api/mail-calls.ts';
+import {
+  EVENING,
+  MAIL_CHOICES,
+  MORNING,
+  type ReminderSettings,
+} from '../../../../domain/reminder/reminder-settings.ts';
+import { callApi } from '../../../session/call-api.ts';
+import { wordsOf } from '../../../session/words-of.ts';
+import { ChoiceSelect } from '../../../task/pick/choice-select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { SettingRow } from '../parts/setting-row.tsx';
+import { DailyMessage } from './daily-message.tsx';
+import { MailFacts } from './mail-facts.tsx';
+
+type Props = { value: ReminderSettings; onChange: (changed: Partial<ReminderSettings>) => void };
+
+const OPTIONS = [
+  { value: 'missed', label: 'If no device was notified' },
+  { value: 'all', label: 'Every reminder' },
+] as const;
+
+const MORNINGS = ['05:00', '05:30', '06:00', '06:30', '07:00', '07:30', '08:00', '08:30', '09:00', '10:00'];
+const EVENINGS = ['16:00', '17:00', '18:00', '19:00', '20:00', '21:00', '21:30', '22:00', '22:30', '23:00'];
+
+export default function MailReminders({ value, onChange }: Props) {
+  const [state, setState] = useState<MailState>();
+  const [isBusy, setBusy] = useState(false);
+  const load = useCallback(async () => {
+    // Offline, nothing is known.
+    await callApi(mailCalls.read).then(
+      (answer) => setState(answer.mail),
+      () => {},
+    );
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const test = async () => {
+    setBusy(true);
+    await callApi(mailCalls.test).then(
+      () => toast.success('Email sent. It may take a minute to arrive.'),
+      (error) => toast.error(wordsOf(error)),
+    );
+    await load();
+    setBusy(false);
+  };
+  const { mail, plan, planBy, evening, eveningBy, quiet } = value;
+  const isDaily = (time: string | null, by: string) => time !== null && by !== 'push';
+  const isOn = mail !== 'off' || isDaily(plan, planBy) || isDaily(evening, eveningBy);
+  const shared = { quiet, hasMail: state !== undefined };
+  return (
+    <>
+      {state && (
+        <SettingRow label="By email">
+          <ChoiceSelect
+            label="Email reminders"
+            none="Off"
+            value={mail === 'off' ? '' : mail}
+            options={OPTIONS}
+            onChange={(chosen) =>
+              onChange({ mail: MAIL_CHOICES.find((choice) => choice === chosen) ?? 'off' })
+            }
+            icon={<Mail size={15} />}
+          />
+        </SettingRow>
+      )}
+      <DailyMessage
+        {...shared}
+        label="Morning plan"
+        icon={<Sunrise size={15} />}
+        about="Your overdue tasks, and the day’s tasks and events. We skip days with nothing."
+        times={MORNINGS}
+        usual={MORNING}
+        instead="to"
+        value={{ time: plan, by: planBy }}
+        onChange={({ time, by }) => onChange({ plan: time, planBy: by })}
+      />
+      <DailyMessage
+        {...shared}
+        label="Evening summary"
+        icon={<Sunset size={15} />}
+        about="What you did, your focus time, what’s left, and what’s first tomorrow. We skip days with nothing."
+        times={EVENINGS}
+        usual={EVENING}
+        instead="from"
+        value={{ time: evening, by: eveningBy }}
+        onChange={({ time, by }) => onChange({ evening: time, eveningBy: by })}
+      />
+      {state && isOn && <MailFacts state={state} isBusy={isBusy} onTest={() => void test()} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { WEEKDAYS } from '../../../../domain/date-words.ts';
+import { CAPACITY_SETTING } from '../../../../domain/planner/load.ts';
+import {
+  allDays,
+  DAY_KEYS,
+  type DayKey,
+  isSameEveryDay,
+  WORK_DAYS_SETTING,
+  type WorkDay,
+} from '../../../../domain/planner/work-week.ts';
+import { WORKING_HOURS_SETTING, type WorkingHours } from '../../../../domain/planner/working-hours.ts';
+import { usePlace } from '../../../device/place.ts';
+import { usePlanning } from '../../../planner/use-planning.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { useChangeSetting } from '../parts/use-change-setting.ts';
+import { WorkDayRow } from './work-day-row.tsx';
+
+/** The hours and the capacity of every day; seven rows once they differ. */
+export function WorkingHoursChoice() {
+  const { week } = usePlanning();
+  const { weekStart } = usePlace();
+  const saveHours = useChangeSetting<WorkingHours>(WORKING_HOURS_SETTING);
+  const saveCapacity = useChangeSetting<number>(CAPACITY_SETTING);
+  const saveDay = useChangeSetting<Partial<Record<DayKey, WorkDay>>>(WORK_DAYS_SETTING, 'merge');
+  const saveDays = useChangeSetting<Partial<Record<DayKey, WorkDay>>>(WORK_DAYS_SETTING);
+  const isSame = isSameEveryDay(week);
+  const days = allDays(week);
+  const inOrder = [...DAY_KEYS.slice(weekStart - 1), ...DAY_KEYS.slice(0, weekStart - 1)];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">Working hours</legend>
+      {isSame ? (
+        <WorkDayRow
+          value={week.usual}
+          onChange={({ capacity, ...hours }) => {
+            if (capacity !== week.usual.capacity) saveCapacity(capacity);
+            else saveHours(hours);
+          }}
+        />
+      ) : (
+        <ul className="divide-y divide-line sm:divide-y-0">
+          {inOrder.map((key) => (
+            <li key={key} className="py-2 first:pt-0 sm:py-1">
+              <WorkDayRow
+                day={WEEKDAYS[DAY_KEYS.indexOf(key)]}
+                value={days[key]}
+                onChange={(day) => saveDay({ [key]: day })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2">
+        <Switch label="Same every day" checked={isSame} onChange={(toSame) => saveDays(toSame ? {} : days)} />
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">Plans for your day stay within these hours.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { seriesOf } from '../../domain/repeat/start.ts';
+import { idWithin } from '../../domain/shared-id.ts';
+import { lastWeeks, streak, timesByDay } from '../../domain/task/habits.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { currentZone, usePlace } from '../device/place.ts';
+import { useRows } from '../store/use-store.ts';
+import { dayAndMonth } from '../task/date/due-words.ts';
+import { OlderNote } from '../task/older-note.tsx';
+import { Figures } from '../ui/figures.tsx';
+
+const WEEKS = 52;
+const SKIPPED = 'border border-accent';
+const NOTHING: readonly string[] = [];
+const timesWords = (times: number): string => (times === 1 ? 'once' : `${times} times`);
+
+export default function Habit({ task }: { task: Task }) {
+  const tasks = useRows('task');
+  const { weekStart } = usePlace();
+  const zone = task.repeatZone ?? currentZone();
+  const today = useLocalMinute().slice(0, 10);
+  const series = seriesOf(task);
+  const copies = useMemo(
+    () =>
+      [...tasks.values()].filter(
+        ({ id, seriesId, completed }) => completed && seriesId && idWithin(id, seriesId) === task.id,
+      ),
+    [tasks, task.id],
+  );
+  const days = useMemo(() => lastWeeks(today, WEEKS, weekStart), [today, weekStart]);
+  const times = useMemo(() => timesByDay(copies, zone), [copies, zone]);
+  const except = series?.repeatExcept ?? NOTHING;
+  const skipped = useMemo(
+    () => new Set(days.filter((day) => except.includes(day) && !times.has(day))),
+    [days, except, times],
+  );
+  if (!series || copies.length + skipped.size === 0) return <OlderNote />;
+  const { now, best, kept } = streak(copies, series, { today, zone });
+  const inYear = days.reduce((sum, day) => sum + (times.get(day) ?? 0), 0);
+  return (
+    <section aria-label="Streak" className="space-y-3 border-t border-line pt-4">
+      <Figures
+        figures={[
+          { label: 'Current streak', value: now },
+          { label: 'Best streak', value: best },
+          { label: 'Kept', value: copies.length === 0 ? '–' : `${kept}%` },
+        ]}
+      />
+      <OlderNote className="" />
+      <div
+        role="img"
+        aria-label={`Completed ${timesWords(inYear)} in the last ${WEEKS} weeks${skipped.size > 0 ? `, skipped ${timesWords(skipped.size)}` : ''}`}
+        className="grid auto-cols-fr grid-flow-col grid-rows-7 gap-px sm:gap-0.5"
+      >
+        {days.map((day) => {
+          const done = times.get(day) ?? 0;
+          const what = skipped.has(day) ? 'skipped' : done > 0 ? timesWords(done) : undefined;
+          const look = skipped.has(day) ? SKIPPED : done > 0 ? 'bg-accent' : 'bg-sunken';
+          return (
+            <span
+              key={day}
+              title={[dayAndMonth(day), what].filter(Boolean).join(': ')}
+              className={`aspect-square rounded-[2px] ${look}`}
+            />
+          );
+        })}
+      </div>
+      <p aria-hidden="true" className="flex justify-between text-xs text-ink-faint">
+        <span>{WEEKS} weeks ago</span>
+        {skipped.size > 0 && (
+          <span className="flex items-center gap-1.5">
+            <span className={`size-2.5 rounded-[2px] ${SKIPPED}`} />
+            Skipped
+          </span>
+        )}
+        <span>Today</span>
+      </p>
+    </section>
+  );
+}

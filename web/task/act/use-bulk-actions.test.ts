@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { offlineStore } from '../../../test/web/offline-store.ts';
+import { toast } from '../../ui/toast.tsx';
+import { bulkActs } from './use-bulk-actions.ts';
+
+let told: string[];
+beforeEach(() => {
+  told = [];
+  for (const kind of ['success', 'error'] as const)
+    vi.spyOn(toast, kind).mockImplementation((title: string) => void told.push(title));
+});
+
+function begin() {
+  const store = offlineStore();
+  const task = store.add('task', { title: 'Plates', listId: 'work' });
+  return { store, task, acts: bulkActs(store, 'free'), now: () => store.rows('task').get(task.id) };
+}
+
+test('completes the open tasks; if there are none, nothing happens', async () => {
+  const { store, task, acts, now } = begin();
+  const done = store.add('task', { title: 'Cups', listId: 'work', completed: true });
+  acts.complete([done]);
+  acts.complete([task, done]);
+  await expect.poll(() => told).not.toEqual([]);
+  expect(told).toEqual(['1 task completed']);
+  expect(now()?.completed).toBe(true);
+});
+
+test('completes a repeating subtask once, whether or not its parent is completed with it', async () => {
+  const { store, task, acts } = begin();
+  const daily = { title: 'Rinse', listId: 'work', repeat: 'FREQ=DAILY', dueDate: '2126-06-15' };
+  const below = store.add('task', { ...daily, parentId: task.id });
+  acts.complete([task, below]);
+  await expect.poll(() => told).toEqual(['2 tasks completed']);
+  expect(store.rows('task').get(below.id)?.dueDate).toBe('2126-06-16');
+});

@@ -1,8 +1,0 @@
-import { pathOf } from '../../domain/task/subtasks.ts';
-import type { Task } from '../../domain/task/task.ts';
-
-/** The tasks above a task: "Move house › Kitchen". */
-export const pathWords = (task: Task, tasks: ReadonlyMap<string, Task>): string =>
-  pathOf(task, tasks)
-    .map(({ title }) => title)
-    .join(' › ');

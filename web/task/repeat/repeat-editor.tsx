@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { splitDue } from '../../../domain/due.ts';
+import { dayOrLast, placeInMonth } from '../../../domain/repeat/rebase.ts';
+import { type Frequency, MAX_INTERVAL, makeRule, type Rule } from '../../../domain/repeat/rule.ts';
+import type { Wanted } from '../../../domain/task/change-series.ts';
+import { Field } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { RepeatEnd } from './repeat-end.tsx';
+import { WeekdayButtons } from './weekday-buttons.tsx';
+
+const UNITS: { value: Frequency; label: string }[] = [
+  { value: 'daily', label: 'Days' },
+  { value: 'weekly', label: 'Weeks' },
+  { value: 'monthly', label: 'Months' },
+  { value: 'yearly', label: 'Years' },
+];
+
+type Props = {
+  wanted: Wanted;
+  due: string;
+  onChange: (wanted: Wanted) => void;
+  /** An event isn't completed, and ends on a date. */
+  ofEvent?: boolean;
+};
+
+/** The days of a rule that begins on a date. */
+function usualDays(frequency: Frequency, date: string): Partial<Rule> {
+  const { day, month, weekday } = placeInMonth(date);
+  if (frequency === 'weekly') return { weekdays: [{ day: weekday }] };
+  if (frequency === 'monthly') return dayOrLast(day);
+  return frequency === 'yearly'
+    ? { months: [month], ...dayOrLast(month === 2 ? day : Math.min(day, 28)) }
+    : {};
+}
+
+/** Changes one part of a rule at a time and keeps the others, also those it has no field for. */
+export function RepeatEditor({ wanted, due, onChange, ofEvent = false }: Props) {
+  const { rule, fromCompletion = false } = wanted;
+  const [interval, setInterval] = useState(String(rule.interval));
+  const { date } = splitDue(due);
+  const change = (parts: Partial<Rule>) => onChange({ ...wanted, rule: { ...rule, ...parts } });
+  const chosen = rule.weekdays.map(({ day }) => day);
+  return (
+    <fieldset className="min-w-0 space-y-3 border-t border-line px-2.5 pt-3 pb-2.5">
+      <legend className="sr-only">Custom repeat</legend>
+      <Field
+        label="Every"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_INTERVAL}
+        value={interval}
+        onChange={({ target }) => {
+          setInterval(target.value);
+          if (target.validity.valid && target.value) change({ interval: Number(target.value) });
+        }}
+      />
+      <Segmented
+        label="Unit"
+        wrap
+        value={rule.frequency}
+        options={UNITS}
+        onChange={(frequency) => {
+          const { interval, until } = rule;
+          onChange({
+            ...wanted,
+            rule: makeRule(frequency, { interval, until, ...usualDays(frequency, date) }),
+          });
+        }}
+      />
+      {rule.frequency === 'weekly' && (
+        <WeekdayButtons
+          chosen={chosen}
+          onChange={(days) => change({ weekdays: days.map((day) => ({ day })) })}
+        />
+      )}
+      <RepeatEnd wanted={wanted} date={date} onChange={onChange} byDateOnly={ofEvent} />
+      {!ofEvent && (
+        <Switch
+          label="Count from completion"
+          checked={fromCompletion}
+          onChange={(checked) => onChange({ ...wanted, fromCompletion: checked })}
+        />
+      )}
+    </fieldset>
+  );
+}
