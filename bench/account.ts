@@ -61,8 +61,9 @@ async function addTasks(url: string, token: string, times: number, make: MakeTas
   if (!answer.ok) throw new Error(`The import was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Each is newer than the one before. */
+/** Each is newer than the one before, and for today: My Day folds all others. */
 const withDate = (task: object, n: number): object => ({
+  plannedFor: new Date().toISOString().slice(0, 10),
   listId: 'personal',
   createdAt: new Date(FIRST_CREATED + n).toISOString(),
   ...task,

@@ -29,6 +29,6 @@ test('in the web app only one link and one toast lead to an upgrade', () => {
   expect(files.toSorted()).toEqual([
     'payment/limit-refused.ts',
     'payment/upgrade-link.tsx',
-    'screens/settings/plan-section.tsx',
+    'screens/settings/account/plan-section.tsx',
   ]);
 });

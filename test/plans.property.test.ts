@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dueOn, isAhead, startOf } from '../domain/planner/due-block.ts';
+import { NO_EDITS, type PlanEdits } from '../domain/planner/edit-plan.ts';
 import { isRoom, timedOn } from '../domain/planner/free-time.ts';
-import { loadOf } from '../domain/planner/load.ts';
-import { GRID, LONGEST_PART, SHORTEST_PART } from '../domain/planner/open-time.ts';
+import { CAPACITIES, loadOf } from '../domain/planner/load.ts';
+import { FINEST_GRID, LONGEST_PART, SHORTEST_PART } from '../domain/planner/open-time.ts';
 import type { PlannerEvent } from '../domain/planner/planner.ts';
+import { settingsOn } from '../domain/planner/planning.ts';
 import { proposeDay } from '../domain/planner/propose-day.ts';
 import { byStart, minuteOf, timeOf } from '../domain/planner/slot.ts';
+import { daysForBlock, editSpread, isTooLate, spreadWeek } from '../domain/planner/spread-week.ts';
+import { DAY_KEYS, DAY_OFF } from '../domain/planner/work-week.ts';
 import type { Task } from '../domain/task/task.ts';
+import { samplePlanning } from './sample-planning.ts';
 import { sampleTask as task } from './sample-task.ts';
 
 const MONDAY = '2026-06-15';
@@ -122,7 +127,7 @@ test('in random weeks nothing overlaps, the capacity holds, and no work is after
         const { occupied, all } = busyOn(day);
         const blocks = blocksOf(made.proposals.map(({ fields }) => fields));
         for (const [n, { from, to }] of blocks.entries()) {
-          expect([from % GRID, to % GRID]).toEqual([0, 0]);
+          expect([from % FINEST_GRID, to % FINEST_GRID]).toEqual([0, 0]);
           expect(to - from).toBeGreaterThan(0);
           expect(to - from).toBeLessThanOrEqual(LONGEST_PART);
           expect(from).toBeGreaterThanOrEqual(Math.max(9 * 60, date === MONDAY ? week.now + 1 : 0));
@@ -157,16 +162,16 @@ test('in random weeks nothing is planned twice, and parents aren’t beside thei
           ),
         );
       const needed = ({ estimatedMinutes = 30 }: Task) =>
-        Math.ceil(Math.round(estimatedMinutes * week.ratio) / GRID) * GRID;
+        Math.ceil(Math.round(estimatedMinutes * week.ratio) / FINEST_GRID) * FINEST_GRID;
       for (const one of tasks) {
-        expect(minutes(one.id)).toBeLessThanOrEqual(one.completed ? 0 : Math.max(GRID, needed(one)));
+        expect(minutes(one.id)).toBeLessThanOrEqual(one.completed ? 0 : Math.max(FINEST_GRID, needed(one)));
         const steps = tasks.filter(({ parentId }) => parentId === one.id);
         const isOne =
           steps.every((step) => !tasks.some(({ parentId }) => parentId === step.id)) && !one.parentId;
         if (!isOne || one.completed || steps.length === 0) continue;
         const below = sum(steps.map(({ id }) => minutes(id)));
         const most = Math.max(needed(one), sum(steps.filter(({ completed }) => !completed).map(needed)));
-        expect(minutes(one.id) + below).toBeLessThanOrEqual(most + GRID * steps.length);
+        expect(minutes(one.id) + below).toBeLessThanOrEqual(most + FINEST_GRID * steps.length);
       }
     }),
     runs,
@@ -202,7 +207,10 @@ test('in random weeks all that is left out is named, and there was no room for i
           if ((one.dueDate ?? '').slice(0, 10) > date) continue;
           const before = sum(events.filter(({ taskId }) => taskId === one.id).map(minutesOf));
           const { estimatedMinutes = 30 } = one;
-          const whole = Math.max(GRID, Math.ceil(Math.round(estimatedMinutes * week.ratio) / GRID) * GRID);
+          const whole = Math.max(
+            FINEST_GRID,
+            Math.ceil(Math.round(estimatedMinutes * week.ratio) / FINEST_GRID) * FINEST_GRID,
+          );
           const needs =
             before >= estimatedMinutes || (before > 0 && !one.estimatedMinutes)
               ? 0
@@ -213,13 +221,13 @@ test('in random weeks all that is left out is named, and there was no room for i
         }
         const { all } = busyOn(day);
         const taken = [...blocksOf(all), ...blocksOf(made.proposals.map(({ fields }) => fields))];
-        const start = Math.max(9 * 60, date === MONDAY ? week.now + GRID : 0);
+        const start = Math.max(9 * 60, date === MONDAY ? week.now + FINEST_GRID : 0);
         for (const { task: one, why, missing } of made.left) {
           expect(missing).toBeGreaterThan(0);
           const part = Math.min(missing, SHORTEST_PART);
           const { free } = loadOf(all, week.capacity);
           if (why === 'over capacity' || why === 'day off') {
-            expect(made.minutes + part).toBeGreaterThan(free - GRID);
+            expect(made.minutes + part).toBeGreaterThan(free - FINEST_GRID);
             continue;
           }
           const { dueDate = '' } = one;
@@ -228,10 +236,118 @@ test('in random weeks all that is left out is named, and there was no room for i
           const until = isBound && dueDate.slice(0, 10) === date ? minuteOf(dueDate.slice(11)) : 18 * 60;
           if (isBound && !isAlone(one)) continue;
           expect(Math.max(0, ...stretches(taken, start, Math.min(until, 18 * 60)))).toBeLessThan(
-            part + 2 * PAUSE + 2 * GRID,
+            part + 2 * PAUSE + 2 * FINEST_GRID,
           );
         }
       }
+    }),
+    runs,
+  );
+});
+
+/** A week to spread also has series, days off, and lists that aren't work. */
+const someWeekToSpread = fc.record({
+  week: someWeek,
+  dayCapacity: fc.constantFrom(...CAPACITIES),
+  off: fc.subarray([...DAY_KEYS]),
+  rules: fc.array(fc.constantFrom(undefined, undefined, 'FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE,SA'), {
+    minLength: 16,
+    maxLength: 16,
+  }),
+  personal: fc.array(fc.boolean(), { minLength: 16, maxLength: 16 }),
+});
+type WeekToSpread = typeof someWeekToSpread extends fc.Arbitrary<infer W> ? W : never;
+
+const HOME = 'home';
+
+function spreadOf({ week, dayCapacity, off, rules, personal }: WeekToSpread) {
+  const now = `${MONDAY}T${timeOf(week.now)}`;
+  const tasks = tasksOf(week).map((one, n): Task => {
+    const { dueDate, completed } = one;
+    const repeat = completed || one.parentId || !dueDate ? undefined : rules[n];
+    return {
+      ...one,
+      ...(personal[n] && { listId: HOME }),
+      ...(repeat && dueDate && { repeat, repeatStart: dueDate, occurrence: dueDate, seriesId: one.id }),
+    };
+  });
+  const planning = samplePlanning({
+    dayCapacity,
+    workDays: Object.fromEntries(off.map((day) => [day, { ...HOURS, capacity: DAY_OFF }])),
+    personalLists: { [HOME]: true },
+  });
+  const given = {
+    days: Array.from({ length: DAYS }, (_, n) => dayAt(n)),
+    ...{ now, planning, ratio: () => week.ratio, best: week.best },
+    tasks: new Map(tasks.map((one) => [one.id, one])),
+    events: week.events.map((event, n): PlannerEvent => ({ ...event, id: `e${n}` })),
+  };
+  return { given, spread: spreadWeek(given, NO_EDITS) };
+}
+
+test('a random week that is spread has no overlap, no day over its capacity, and nothing after a deadline', {
+  timeout,
+}, () => {
+  let [series, personal, off] = [0, 0, 0];
+  fc.assert(
+    fc.property(someWeekToSpread, (some) => {
+      const { given, spread } = spreadOf(some);
+      const { tasks, events, now, planning } = given;
+      for (const { date, blocks } of spread.days) {
+        const occupied = timedOn(events, date).filter((event) => !isRoom(event));
+        const shown = new Set(blocks.flatMap(({ taskId = [] }) => taskId));
+        // Those that begin at a time are kept free, with the later occurrences of series.
+        const begun = dueOn(tasks.values(), { date, today: MONDAY, planned: shown }).timed.filter(
+          (block) => isAhead(block, now) && (block.isLater || startOf(block.due) !== undefined),
+        );
+        const slots = blocksOf(blocks);
+        for (const [n, { from, to }] of slots.entries())
+          expect(
+            [...blocksOf([...occupied, ...begun]), ...slots.slice(0, n)].filter(
+              (other) => other.from < to && other.to > from,
+            ),
+          ).toEqual([]);
+        const { capacity, hours, personal: own } = settingsOn(date, planning, now);
+        const isPersonal = ({ taskId = '' }: { taskId?: string | undefined }) =>
+          tasks.get(taskId)?.listId === HOME;
+        const work = blocks.filter((block) => !isPersonal(block));
+        expect(sum(work.map(minutesOf))).toBeLessThanOrEqual(loadOf(occupied, capacity).free);
+        for (const { start, end } of work)
+          expect(start >= hours.start && end <= hours.end && capacity > 0).toBe(true);
+        for (const { start, end } of blocks.filter(isPersonal))
+          expect(own.hours.some((free) => start >= free.start && end <= free.end)).toBe(true);
+        expect(blocks.filter((block) => isTooLate(given, block))).toEqual([]);
+        series += blocks.filter(({ taskId = '' }) => tasks.get(taskId)?.repeat).length;
+        personal += blocks.length - work.length;
+        off += capacity === 0 ? blocks.length : 0;
+      }
+    }),
+    runs,
+  );
+  expect(Math.min(series, personal, off)).toBeGreaterThan(0);
+});
+
+test('of a random week that is spread, an edit moves no other block, and can be taken back', {
+  timeout,
+}, () => {
+  fc.assert(
+    fc.property(someWeekToSpread, fc.nat(), fc.nat(), (some, which, where) => {
+      const { given, spread } = spreadOf(some);
+      const blocks = spread.days.flatMap((day) => day.blocks);
+      const block = blocks[which % blocks.length];
+      if (!block) return;
+      const others = blocks.filter(({ key }) => key !== block.key);
+      const blocksAfter = (edits: PlanEdits) => spreadWeek(given, edits).days.flatMap((day) => day.blocks);
+      const without = editSpread(given, spread, NO_EDITS, { kind: 'leave out', key: block.key });
+      const left = blocksAfter(without);
+      expect(left).toEqual(expect.arrayContaining(others));
+      expect(left.filter(({ key }) => key === block.key)).toEqual([]);
+      const days = daysForBlock(given, spread, block);
+      const to = days[where % days.length];
+      if (!to) return;
+      const edits = editSpread(given, spread, NO_EDITS, { kind: 'move', key: block.key, to: to.date });
+      const moved = blocksAfter(edits);
+      expect(moved).toEqual(expect.arrayContaining([...others, { ...block, ...to }]));
     }),
     runs,
   );

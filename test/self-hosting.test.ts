@@ -59,9 +59,12 @@ test('with the guide’s .env the app starts, sells nothing and has no assistant
         await pause(POLL_MS);
       }
     };
-    expect(await about()).toEqual({ sandbox: false, dev: false, calendar: true, assistant: false });
+    expect(await about()).toEqual({ sandbox: false, dev: false, calendar: false, assistant: false });
     const { said } = await outcome(run('server/doctor/main.ts', env));
     expect(said).toContain('✓ Configuration: can be used');
+    expect(said).toContain('✓ Sign-in: by passkey, without a provider');
+    const link = readFileSync(join(DATA_DIR, 'setup-link'), 'utf8');
+    expect(link).toMatch(/^https:\/\/daymark\.example\/sign-in#setup=[\w-]{24}\n$/);
     expect(said).toContain('✓ Payments: not set up');
     expect(said).toContain('✓ Assistant: no model is set up');
   } finally {
@@ -76,7 +79,6 @@ test('with nothing set, production and the doctor say all that is missing', asyn
   for (const file of ['server/main.ts', 'server/doctor/main.ts']) {
     const { code, said } = await outcome(run(file, env));
     expect(code, file).toBe(1);
-    expect(said).toContain('Nobody can sign in. Set GOOGLE_CLIENT_ID');
     expect(said).toContain('PUBLIC_URL is missing.');
   }
 });
@@ -87,7 +89,7 @@ test('.env.example names the webhook events that the guide names', () => {
   expect(eventsIn(readFileSync(join(ROOT, '.env.example'), 'utf8'))).toEqual(eventsIn(GUIDE));
 });
 
-test('Compose needs what the guide says, and sign-in', () => {
+test('Compose needs what the guide says', () => {
   const env = block('DOMAIN');
   const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
   const [, app = ''] = /^ {2}app:\n([\s\S]*?)^ {4}depends_on:/m.exec(compose) ?? [];
@@ -95,8 +97,6 @@ test('Compose needs what the guide says, and sign-in', () => {
     name,
     value.replaceAll('"', '').replace(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => env[variable] ?? ''),
   ]);
-  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   const all = { ...env, ...Object.fromEntries(set) };
-  expect(problems({ ...all, ...google })).toEqual([]);
-  expect(problems(all)).toEqual([expect.stringMatching(/^Nobody can sign in/)]);
+  expect(problems(all)).toEqual([]);
 });

@@ -94,7 +94,6 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'Failed to process your message. Please try again.',
     'Failed to get AI response',
   ],
-  'web/catch-up/use-catch-up.ts': ['Failed to update task'],
   'web/dev/dev-api.ts': [
     'Bulk operations only available in dev mode',
     'Delete all only available in dev mode',
@@ -125,7 +124,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
   'web/payment/short-date.ts': ['N/A', 'Invalid date'],
   'web/planner/span-nav.tsx': ['Today'],
   'web/quick-add/quick-add-foot.tsx': ['Listening... Speak your task'],
-  'web/quick-add/quick-add-panel.tsx': ['Deadline', 'Time', ['Priority', 2], ['Project', 2], ['Goal', 2]],
+  'web/quick-add/quick-add-panel.tsx': ['Deadline', 'Time', ['Priority', 2], 'Project', 'Goal'],
   'web/quick-add/quick-add.tsx': ['Add Task'],
   'web/quick-add/use-quick-add.ts': ['Failed to add task'],
   'web/quick-add/use-voice.ts': [
@@ -232,23 +231,23 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
   'web/screens/not-loaded.tsx': [
     'Error loading data: There was a problem loading your tasks. Please try again.',
   ],
-  'web/screens/planner/sync-calendar.tsx': ['Sync Calendar'],
-  'web/screens/planner/use-event-actions.ts': ['Failed to update task'],
+  'web/screens/planner/state/sync-calendar.tsx': ['Sync Calendar'],
+  'web/screens/planner/event/use-event-actions.ts': ['Failed to update task'],
   'web/screens/settings/appearance.tsx': ['Appearance'],
-  'web/screens/settings/notification-section.tsx': ['Notifications'],
-  'web/screens/settings/profile.tsx': [
+  'web/screens/settings/message/notification-section.tsx': ['Notifications'],
+  'web/screens/settings/account/profile.tsx': [
     'Failed to update profile. Please try again.',
     'Profile updated successfully',
     'Profile',
   ],
   'web/screens/settings/report-form.tsx': ['Bug report submitted successfully!', 'Report an Issue'],
-  'web/screens/settings/save-bar.tsx': [
+  'web/screens/settings/time/save-bar.tsx': [
     'Failed to save settings',
     'Settings saved successfully!',
     'Save Settings',
   ],
-  'web/screens/settings/timer-section.tsx': ['Pomodoro Timer'],
-  'web/screens/settings/use-change-setting.ts': ['Failed to save settings'],
+  'web/screens/settings/time/timer-section.tsx': ['Pomodoro Timer'],
+  'web/screens/settings/parts/use-change-setting.ts': ['Failed to save settings'],
   'web/screens/tasks/my-day-tasks.tsx': ['No tasks yet', 'No tasks found'],
   'web/screens/workspace/empty-scope.tsx': [
     ['No tasks yet', 2],
@@ -262,7 +261,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
   'web/shell/sidebar.tsx': ['Active', 'Pro Plan Active', 'All premium features unlocked'],
   'web/sign-in/sign-in-page.tsx': ['Sign In'],
   'web/sign-in/use-sign-in.ts': [
-    ['Google login failed. Please try again.', 2],
+    ['Google login failed. Please try again.', 1],
     'Logged in with Google successfully',
   ],
   'web/store/use-plan.ts': ['subscription_updated'],
@@ -270,22 +269,25 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
   'web/summary/use-reflections.ts': ['Daily reflection saved!'],
   'web/task-list/tags-of-tasks.tsx': ['Failed to update task'],
   'web/task-view/use-outline.ts': ['Failed to update task', 'Failed to delete task'],
-  'web/task/tag-picker.tsx': ['Failed to update task'],
-  'web/task/task-editor.ts': ['Failed to update task'],
-  'web/task/use-bulk-actions.ts': [
+  'web/task/act/use-decisions.ts': ['Failed to update task'],
+  'web/task/pick/goal-picker.tsx': ['Goal'],
+  'web/task/pick/project-picker.tsx': ['Project'],
+  'web/task/tag/tag-picker.tsx': ['Failed to update task'],
+  'web/task-view/task-editor.ts': ['Failed to update task'],
+  'web/task/act/use-bulk-actions.ts': [
     'Failed to update task status',
     ['Failed to update task', 4],
     'Failed to delete task',
   ],
-  'web/task/use-series-actions.ts': ['Failed to update task'],
-  'web/task/use-task-actions.ts': [
+  'web/task/act/use-series-actions.ts': ['Failed to update task'],
+  'web/task/act/use-task-actions.ts': [
     'Failed to add task',
     ['Failed to update task status', 2],
     'Failed to delete task',
     'Task added successfully!',
   ],
-  'web/task/use-task-editor.ts': ['Task updated successfully!'],
-  'web/task/with-chosen-subtasks.ts': ['Failed to update task status'],
+  'web/task-view/use-task-editor.ts': ['Task updated successfully!'],
+  'web/task/act/with-chosen-subtasks.ts': ['Failed to update task status'],
   'web/timer/alarm.ts': ['Could not play sound'],
   'web/timer/timer-buttons.tsx': ['Start', 'Pause', 'Reset'],
   'web/unsent/mutation-words.ts': ['Failed to add task', 'Failed to update task status'],

@@ -25,11 +25,12 @@ function figure(file: string, name: string): number {
 
 const seconds = (file: string, name: string): number => figure(file, name) / 1000;
 
-/** How much room an account has, as `server/db/space.ts` defines it; bytes in MiB. */
+/** How much room an account has, as `server/db/engine/space-limits.ts` defines it; bytes in MiB. */
 function space(whose: string): { rows: string; kept: string; changed: string } {
   const amount = `  ${whose}: \\{ rows: ([\\d_]+), kept: (\\d+) \\* MIB, changed: (\\d+) \\* MIB \\}`;
-  const [, rows, kept = '', changed = ''] = new RegExp(amount).exec(read('server/db/space.ts')) ?? [];
-  if (!rows) throw new Error(`server/db/space.ts has no room of ${whose}.`);
+  const [, rows, kept = '', changed = ''] =
+    new RegExp(amount).exec(read('server/db/engine/space-limits.ts')) ?? [];
+  if (!rows) throw new Error(`server/db/engine/space-limits.ts has no room of ${whose}.`);
   return { rows: count(Number(rows.replaceAll('_', ''))), kept, changed };
 }
 const [OWN, MEMBERS, MEMBER] = [space('own'), space('members'), space('member')];
@@ -41,10 +42,10 @@ const BACKLOG_SECONDS =
   (figure('server/live/stream-events.ts', 'HEARTBEAT_MS') *
     figure('server/live/stream-events.ts', 'BEATS_PER_LOOK')) /
   1000;
-const RECEIPT_DAYS = figure('server/db/purge.ts', 'RECEIPT_DAYS');
+const RECEIPT_DAYS = figure('server/db/upkeep/purge.ts', 'RECEIPT_DAYS');
 const TRASH_DAYS = figure('domain/registry/trash.ts', 'TRASH_DAYS');
 const PER_ADDRESS = figure('server/mail/mailed-address.ts', 'PER_ADDRESS');
-const POOL_SIZE = figure('server/db/postgres.ts', 'POOL_SIZE');
+const POOL_SIZE = figure('server/db/engine/postgres.ts', 'POOL_SIZE');
 
 /** Sentences with figures, each made from the constants that the code uses. */
 const SENTENCES: Record<string, readonly string[]> = {
@@ -54,7 +55,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `A person gets at most ${free.limits.emails} emails a day, ${pro.limits.emails} with Pro`,
     `an account sends at most ${free.limits.invitationEmails} a day, ${pro.limits.invitationEmails} with Pro, and an address gets at most ${PER_ADDRESS}`,
     `changes from other processes then take up to ${BACKLOG_SECONDS} seconds`,
-    `it writes one row at most every ${seconds('server/db/write-check.ts', 'CHECKED_FOR_MS')} seconds`,
+    `it writes one row at most every ${seconds('server/db/upkeep/write-check.ts', 'CHECKED_FOR_MS')} seconds`,
     `every ${seconds('web/store/browser-store.ts', 'LOOK_MS')} seconds in a tab that is visible, once a minute otherwise`,
     `The purge deletes history after ${TRASH_DAYS} days, and receipts and the records of deletions after ${RECEIPT_DAYS}`,
     `would free more than ${figure('server/doctor/check-database.ts', 'MUCH_STUCK_MIB')} MiB`,
@@ -63,9 +64,9 @@ const SENTENCES: Record<string, readonly string[]> = {
   'docs/scaling.md': [
     `receives the other's changes up to ${BACKLOG_SECONDS} seconds late`,
     `streams receive changes within ${BACKLOG_SECONDS} seconds at the latest`,
-    `a call that has waited ${seconds('server/db/postgres.ts', 'SILENCE_MS')} seconds`,
+    `a call that has waited ${seconds('server/db/engine/postgres.ts', 'SILENCE_MS')} seconds`,
     `each process opens at most \`DATABASE_CONNECTIONS\`, ${POOL_SIZE} by default`,
-    `A call that gets no connection within ${seconds('server/db/postgres.ts', 'CONNECT_TIMEOUT_MS')} seconds receives a 503, and so does one whose statement takes ${seconds('server/db/postgres.ts', 'STATEMENT_TIMEOUT_MS')}`,
+    `A call that gets no connection within ${seconds('server/db/engine/postgres.ts', 'CONNECT_TIMEOUT_MS')} seconds receives a 503, and so does one whose statement takes ${seconds('server/db/engine/postgres.ts', 'STATEMENT_TIMEOUT_MS')}`,
     `sent by another one ${seconds('server/jobs/run-job.ts', 'LEASE_MS')} seconds later`,
     `Receipts, ${RECEIPT_DAYS} days`,
     `History, ${TRASH_DAYS} days`,
@@ -95,7 +96,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `${figure('server/call-limits.ts', 'FILES_WAITING')} more wait, ${figure('server/call-limits.ts', 'FILES_WAITING_PER_ACCOUNT')} per account`,
     `| Imports and undoing them | ${CALL_LIMITS.import.most} an hour, per process |`,
     `an imported file ${figure('domain/account/import-file.ts', 'MAX_IMPORT_BYTES') / MIB} megabytes`,
-    `${seconds('server/db/postgres.ts', 'STATEMENT_TIMEOUT_MS')} seconds (PostgreSQL)`,
+    `${seconds('server/db/engine/postgres.ts', 'STATEMENT_TIMEOUT_MS')} seconds (PostgreSQL)`,
     `${seconds('server/outside/razorpay.ts', 'TIMEOUT_MS')} seconds for payments, calendars and push services, ${seconds('server/outside/mail.ts', 'TOTAL_MS')} for mail, ${seconds('server/outside/geolocation.ts', 'TIMEOUT_MS')} for geolocation, ${seconds('server/outside/todoist.ts', 'TIMEOUT_MS')} for Todoist`,
     `${seconds('server/jobs/run-job.ts', 'LONGEST_MS')} seconds; others wait a second for it`,
     `${seconds('server/main.ts', 'LONGEST_STOP_MS')} seconds, whatever clients and services do`,
@@ -127,7 +128,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `tool calls have ${count(figure('domain/assistant/chat.ts', 'CALL_TOKENS'))} more`,
     `at most ${count(figure('domain/assistant/context.ts', 'MOST_CONTEXT'))} tokens of instructions`,
     `up to ${figure('domain/calendar/calendar.ts', 'MAX_UPCOMING')} upcoming calendar events`,
-    `A completed row stays for ${seconds('web/task/just-completed.ts', 'STAY_MS')} s`,
+    `A completed row stays for ${seconds('web/task/act/just-completed.ts', 'STAY_MS')} s`,
     `confetti (${figure('web/screens/dashboard/confetti.tsx', 'PIECES')} pieces)`,
     `someone who completed ${figure('web/install/install-offer.tsx', 'ENOUGH_COMPLETED')} tasks is offered once to install the app`,
     `${figure('domain/day-view/summary.ts', 'ACCOMPLISHMENTS_SHOWN')} accomplishments ("+N more"), a reflection field and the last ${figure('domain/reflection/reflection.ts', 'REFLECTIONS_SHOWN')} reflections`,

@@ -96,12 +96,3 @@ export async function lookFor(target: Target, isToPress: boolean): Promise<Found
     focused: element === document.activeElement,
   };
 }
-
-/** Runs in the page: fills a field that each engine renders differently, such as a time field. */
-export function setValue(label: string, value: string): void {
-  const labels = [...document.querySelectorAll('label')];
-  const field = labels.find(({ textContent }) => textContent?.trim() === label)?.control;
-  if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field ${label}.`);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}

@@ -187,8 +187,8 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
       await page.press('button', 'Start empty');
       await page.press('button', 'Add Event');
       await page.fill('Title', 'Write', DIALOG);
-      await page.set('Start', '09:00');
-      await page.set('End', '10:00');
+      await page.fill('Start', '9', DIALOG);
+      await page.fill('End', '10', DIALOG);
       await page.press('button', 'Add Event', DIALOG);
       const { x, y } = await page.placeOf('button', '/^Write, 9:00 AM to 10:00 AM/');
       await page.drag([0, HOUR_PX / 2, HOUR_PX].map((by) => ({ x, y: y + by })));
@@ -278,6 +278,28 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
       const heard = await complaints(page);
       await leave(page);
       expect(heard).toBe('');
+    });
+
+    test('gets an account by an emailed code where there is no provider', async () => {
+      await using own = await Front.open();
+      await using app = await RunningApp.start({ PUBLIC_URL: own.url, SIGN_IN: 'email', SIGN_UP: 'open' });
+      own.leadTo(app.url);
+      await page.view.goTo(`${own.url}${ROUTES.auth}`);
+      await page.press('button', '/Sign in/');
+      const popup = new Page(await driver.popup());
+      await popup.press('button', 'Create an account');
+      await popup.fill('Email', email);
+      await popup.press('button', 'Email me a code');
+      const code = await until('the letter with the code', async () => {
+        const mailbox = await (await fetch(`http://localhost:${app.sandboxPort}/mail`)).text();
+        return />(\S{4}-\S{4}) is your/.exec(mailbox)?.[1];
+      });
+      await popup.fill('Code', code);
+      await popup.press('button', 'Create my account');
+      await popup.press('button', 'I’ve saved them');
+      await page.seePath(ROUTES.dashboard);
+      await page.see('text', 'Logged in successfully');
+      await page.view.goTo('about:blank');
     });
   });
 }

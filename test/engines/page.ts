@@ -1,5 +1,5 @@
 import { type Size, until, type View } from './driver.ts';
-import { lookFor, setValue, type Target } from './in-page.ts';
+import { lookFor, type Target } from './in-page.ts';
 
 /** WebDriver's code points for keys. */
 const KEYS: Record<string, string> = {
@@ -107,10 +107,6 @@ export class Page {
     });
     await this.view.call('() => document.activeElement.select()');
     await this.type(words);
-  }
-
-  async set(label: string, value: string): Promise<void> {
-    await this.view.call(String(setValue), label, value);
   }
 
   resize(size: Size): Promise<void> {

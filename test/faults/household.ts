@@ -4,8 +4,8 @@ import type { Change, ChangePage } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
 import { isInLists } from '../../domain/registry/entity-rules.ts';
 import { sharedId } from '../../domain/shared-id.ts';
-import { entityTables } from '../../server/db/entities.ts';
-import type { Database } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/engine/open.ts';
+import { entityTables } from '../../server/db/rows/entities.ts';
 import { type SignedIn, signInOver } from '../harness/signed-in.ts';
 import { createDevice } from './device.ts';
 import {

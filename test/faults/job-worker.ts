@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Location, openDatabase } from '../../server/db/open.ts';
+import { type Location, openDatabase } from '../../server/db/engine/open.ts';
 import { startJobs } from '../../server/jobs/run.ts';
 import { LEASE_MS } from './settings.ts';
 

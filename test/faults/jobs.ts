@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccount } from '../../server/db/account-row.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { type Location, openDatabase } from '../../server/db/open.ts';
+import { createAccount } from '../../server/db/change/account-row.ts';
+import { type Location, openDatabase } from '../../server/db/engine/open.ts';
+import { migrate } from '../../server/db/schema/migrate.ts';
 import { jobPlan } from '../../server/jobs/job.ts';
 import { createSchema } from '../server/schema.ts';
 import { signUp } from '../server/user.ts';

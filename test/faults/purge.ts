@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../server/db/open.ts';
+import { type Database, openDatabase } from '../../server/db/engine/open.ts';
 import { makePro } from '../harness/pro.ts';
 import { residentKib } from '../harness/process.ts';
 import { RunningApp } from '../harness/running-app.ts';

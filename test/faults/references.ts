@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../server/db/migrate.ts';
-import { type Database, openDatabase } from '../../server/db/open.ts';
+import { type Database, openDatabase } from '../../server/db/engine/open.ts';
+import { migrate } from '../../server/db/schema/migrate.ts';
 import { type Table, tablesOf } from '../../server/move/tables.ts';
 
 type Row = { [column: string]: string | number | null };
@@ -30,6 +30,8 @@ const global =
 export const REFERENCES: Record<string, Named> = {
   ...{ 'account.id': global('auth_user'), 'auth_session.user_id': global('auth_user') },
   'auth_account.user_id': global('auth_user'),
+  ...{ 'installation_owner.user_id': global('auth_user'), 'passkey.user_id': global('auth_user') },
+  'recovery_code.user_id': global('auth_user'),
   'calendar_grant.id': own('calendar'),
   'change.owner_id': global('account'),
   'delivery.device_id': own('push_device'),

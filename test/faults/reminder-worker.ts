@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global';
-import { type Location, openDatabase } from '../../server/db/open.ts';
+import { type Location, openDatabase } from '../../server/db/engine/open.ts';
 import { startJobs } from '../../server/jobs/run.ts';
 import { createMailService } from '../../server/mail/mail-service.ts';
 import { createPushService } from '../../server/push/push-service.ts';

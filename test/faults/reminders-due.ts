@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localMinute } from '../../domain/day.ts';
 import { startSandbox } from '../../sandbox/server.ts';
-import { createAccount } from '../../server/db/account-row.ts';
-import { entityTables } from '../../server/db/entities.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
+import { createAccount } from '../../server/db/change/account-row.ts';
+import { type Database, type Location, openDatabase } from '../../server/db/engine/open.ts';
+import { entityTables } from '../../server/db/rows/entities.ts';
+import { migrate } from '../../server/db/schema/migrate.ts';
 import { deviceIdOf, sealSubscription } from '../../server/push/devices.ts';
-import type { Subscription } from '../../server/push/send.ts';
+import type { PushSubscriber } from '../../server/push/send.ts';
 import { reminderLook } from '../../server/reminders/plan-reminders.ts';
 import { createTextCipher } from '../../server/security/text-cipher.ts';
 import { freePort } from '../harness/ports.ts';
@@ -101,7 +101,7 @@ const before = (instant: number): string => new Date(instant - (instant % MINUTE
 async function addPerson(
   database: Database,
   id: string,
-  subscription: Subscription,
+  subscription: PushSubscriber,
   due: number,
 ): Promise<void> {
   const at = new Date(due).toISOString();

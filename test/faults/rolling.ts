@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/engine/open.ts';
 import { makePro } from '../harness/pro.ts';
 import { RunningApp } from '../harness/running-app.ts';
 import { createSchema } from '../server/schema.ts';

@@ -2,6 +2,7 @@ import type { Network } from '../../web/store/core/network-port.ts';
 import type { Ports, Storage } from '../../web/store/core/ports.ts';
 import type { TabMessage, Tabs } from '../../web/store/core/tab-message.ts';
 import { createMemoryStorage } from '../../web/store/disk/memory.ts';
+import { runLoops } from '../../web/store/leading/loops.ts';
 import { createStore } from '../../web/store/store.ts';
 import type { World } from './world.ts';
 
@@ -109,7 +110,7 @@ export function createDevice(world: World, network: Network, clockError = 0) {
           return () => stop.abort();
         },
       };
-      const store = createStore(ports);
+      const store = createStore(ports, async () => runLoops);
       void store.open();
       return {
         store,

@@ -1,4 +1,4 @@
-import { MUTATIONS_PATH } from '../../domain/mutation/mutations.ts';
+import { MUTATIONS_PATH } from '../../domain/mutation/first-mutations.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
 import type { Network } from '../../web/store/core/network-port.ts';
 import { BATCH_PATH, createHttpNetwork } from '../../web/store/network/http.ts';

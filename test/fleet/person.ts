@@ -1,3 +1,6 @@
+import { changeOccurrences } from '../../domain/mutation/change-occurrences.ts';
+import { skipOccurrences } from '../../domain/mutation/skip-occurrences.ts';
+import { isRecurring } from '../../domain/planner/begin-days.ts';
 import { byPosition } from '../../domain/position.ts';
 import type { Writable } from '../../domain/registry/entity.ts';
 import { placeAt } from '../../domain/reorder.ts';
@@ -8,8 +11,8 @@ import type { Task } from '../../domain/task/task.ts';
 import { browserTexts } from '../../web/device/browser-texts.ts';
 import { createDevice } from '../../web/device/device.ts';
 import { createDrafts } from '../../web/drafts/drafts.ts';
-import { completeTask, skipOccurrence } from '../../web/task/series-writes.ts';
-import { createTaskEditor } from '../../web/task/task-editor.ts';
+import { completeTask, skipOccurrence } from '../../web/task/act/series-writes.ts';
+import { createTaskEditor } from '../../web/task-view/task-editor.ts';
 import { putBack, stillMissing } from '../../web/undo/put-back.ts';
 import { recorder, type Writes } from '../../web/undo/recorder.ts';
 import type { UndoFn } from '../../web/undo/undo.ts';
@@ -55,6 +58,7 @@ const REMINDED = [
   { at: '2026-06-16T08:00' },
 ] as const;
 const REPEATS = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=MONTHLY;UNTIL=20260801'] as const;
+const STARTS = ['08:00', '08:30', '09:15'] as const;
 const NO_TRASH = ['setting', 'reminder', 'focusSession', 'chatMessage'];
 const TYPED = {
   task: ['title', 'description', 'project'],
@@ -236,6 +240,34 @@ export function createPerson(tab: Tab, deps: Deps) {
       const id = idIn('task', what);
       const day = what % 3 === 0 ? null : any(DATES);
       if (id) act((writes) => writes.update('task', id, { [what % 2 ? 'plannedFor' : 'hiddenUntil']: day }));
+    },
+    /** Has an event repeat; of one that does, changes or leaves out what it is on a day, from it on, or always. */
+    recur(what: number): void {
+      const event = store.rows('event').get(idIn('event', what) ?? '');
+      if (!event) return;
+      const { id, repeat } = event;
+      const [date, to] = [any(DATES) ?? DATES[0], any(DATES) ?? DATES[0]];
+      const scope = (['day', 'later', 'all'] as const)[what % 3] ?? 'day';
+      act((writes) => {
+        if (!isRecurring(event)) writes.update('event', id, { date, repeat: any(REPEATS) ?? REPEATS[0] });
+        else if (what % 4 === 0 && scope !== 'all')
+          writes.mutate('skipOccurrences', { eventId: id, date, scope }, skipOccurrences);
+        else {
+          const updates = {
+            start: any(STARTS) ?? STARTS[0],
+            ...(event.date && what % 5 === 0 && { date: to }),
+          };
+          const args = {
+            eventId: id,
+            date,
+            scope,
+            updates,
+            newId: writes.newIdIn(),
+            ...(repeat && { repeat }),
+          };
+          writes.mutate('changeOccurrences', args, changeOccurrences);
+        }
+      });
     },
     /** Puts a task in a section of its list, or in none. */
     file(what: number): void {

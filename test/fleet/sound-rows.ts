@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { timerTaskOf } from '../../domain/registry/task-links.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
-import { entityTables } from '../../server/db/entities.ts';
-import type { Reader } from '../../server/db/open.ts';
+import type { Reader } from '../../server/db/engine/open.ts';
+import { entityTables } from '../../server/db/rows/entities.ts';
 
 type Named = { id: string };
 const byId = <Row extends Named>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));

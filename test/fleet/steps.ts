@@ -37,6 +37,7 @@ const acts = [
   'remind',
   'remind',
   'plan',
+  'recur',
   'file',
   'removeSection',
   'finish',
@@ -101,6 +102,7 @@ const everyDevice = Array.from({ length: DEVICES }, (_, n) => n);
 /** Kinds of rows, as numbered by `add`. */
 const REFLECTION = 3;
 const SETTING = 4;
+const EVENT = 2;
 const TASK = 8;
 const SECTION = 12;
 
@@ -224,6 +226,21 @@ const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
     { do: 'online', device: a },
     quiet,
     { do: what % 2 ? 'undo' : 'remind', device: a, what: AIMED },
+    quiet,
+  ],
+  // Two devices change the same event that repeats, on days of it or from a day on, and one takes it back.
+  (a, b, what) => [
+    { do: 'add', device: a, what: EVENT },
+    { do: 'recur', device: a, what: AIMED },
+    quiet,
+    { do: 'offline', device: a },
+    { do: 'recur', device: a, what: AIMED + 3 * what },
+    { do: 'recur', device: b, what: AIMED },
+    { do: 'recur', device: b, what },
+    quiet,
+    { do: 'online', device: a },
+    quiet,
+    { do: 'undo', device: what % 2 ? a : b, what },
     quiet,
   ],
   // One device puts a task in a section while another deletes the section.

@@ -8,6 +8,7 @@ import { cutOff, moving, SPACED } from './layout.ts';
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const DESK = { width: 1280, height: 844 };
+const PHONE = { width: 390, height: 844 };
 /** A small phone, or a desktop zoomed in to 400 % (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 640 };
 
@@ -31,6 +32,21 @@ export async function expectAccessible(page: Page, what: string, ...without: str
   await softly.poll(() => page.evaluate(cutOff), `${what}, narrow and spaced out`).toEqual([]);
   await page.evaluate(SPACED.end);
   await look(page, 'light', DESK);
+}
+
+/** Like `expectAccessible`, for what only a phone shows: in both themes, and the dark one also at the narrowest width. */
+export async function expectAccessibleOnPhone(page: Page, what: string, ...without: string[]): Promise<void> {
+  for (const [theme, size] of [
+    ['light', PHONE],
+    ['dark', PHONE],
+    ['dark', NARROW],
+  ] as const) {
+    await look(page, theme, size);
+    await expectNoViolation(page, `${what}, ${theme} and ${size.width} px wide`, { without });
+    const softly = expect.configure({ soft: true });
+    await softly.poll(() => page.evaluate(cutOff), `${what}, ${size.width} px wide`).toEqual([]);
+  }
+  await look(page, 'light', PHONE);
 }
 
 /** Checks color contrast in the combinations that `expectAccessible` skips: dark and wide, light and narrow. */

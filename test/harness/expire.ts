@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/engine/open.ts';
 import type { RunningApp } from './running-app.ts';
 
 /** Makes every invitation expired. */

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { decodeJwt } from 'jose';
 import { AFTER_CHANGES } from '../../server/after-changes.ts';
 import { createLocalBus } from '../../server/bus/bus.ts';
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/engine/open.ts';
 import { subscribe } from '../server/subscribe.ts';
 import type { RunningApp } from './running-app.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Location } from '../../server/db/open.ts';
+import type { Location } from '../../server/db/engine/open.ts';
 import type { MemoryGroup } from './memory-group.ts';
 import { freePorts } from './ports.ts';
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { selectTasks } from './display.ts';
 import { onGoal } from './goal-row.ts';
 
 /** A text field, and how to reach it from any page. */
@@ -60,14 +59,6 @@ async function openSummary(page: Page): Promise<void> {
   await closed.or(page.getByRole('button', { name: /^Daily Summary/, expanded: true })).waitFor();
   if (await closed.isVisible()) await closed.click();
 }
-async function openNewProject(page: Page): Promise<void> {
-  await goToWorkspace(page, 'list=reading');
-  if (!(await page.getByRole('toolbar', { name: 'Selected tasks' }).isVisible())) await selectTasks(page);
-  const boxes = page.getByRole('checkbox', { name: /^Select/ });
-  if (!(await boxes.first().isChecked())) await boxes.first().click();
-  await button(page, 'Move to…').click();
-  await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'New project…' }).click();
-}
 
 const day = (n: number) => `2031-${String((n % 12) + 1).padStart(2, '0')}-15`;
 
@@ -114,10 +105,6 @@ export const TEXT_FIELDS: readonly TextField[] = [
     reach: inDialog('/workspace', /^Edit (Call the dentist|Typed as a task title)/, 'Edit task', 'Title'),
   },
   { name: 'task notes', reach: inDialog('/workspace', 'Edit Renew the passport', 'Edit task', 'Notes') },
-  {
-    name: 'task project',
-    reach: inDialog('/workspace', 'Edit Stretch for ten minutes', 'Edit task', 'Project'),
-  },
   { name: 'goal title', reach: inDialog('/goals', 'New Goal', 'New goal', 'Title') },
   { name: 'goal description', reach: inDialog('/goals', 'New Goal', 'New goal', 'Description') },
   { name: 'goal target date', reach: inDialog('/goals', 'New Goal', 'New goal', 'Target date'), text: day },
@@ -141,13 +128,7 @@ export const TEXT_FIELDS: readonly TextField[] = [
       return boxIn(dialog(page, 'Edit list'), 'Name');
     },
   },
-  {
-    name: 'new project',
-    reach: async (page) => {
-      await openNewProject(page);
-      return boxIn(dialog(page, 'New project'), 'Project name');
-    },
-  },
+  { name: 'new project', reach: inDialog('/workspace', 'New project', 'New project', 'Project name') },
   {
     name: 'existing project',
     reach: async (page) => {

@@ -7,7 +7,7 @@ import { outline } from '../../domain/export/outline.ts';
 import { todoistFiles } from '../../domain/export/todoist-csv.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { newTask } from '../../domain/task/task-rules.ts';
-import { read } from '../../web/import/read.ts';
+import { readImport } from '../../web/import/read.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const context = { now: NOW, zone: 'Europe/Berlin' };
@@ -123,7 +123,7 @@ const factsOf = (tasks: readonly Task[], lists: Names, sections: Names, goals: T
 
 async function readBack(files: { name: string; text: string }[]) {
   const bytes = files.map(({ name, text }) => ({ name, bytes: new TextEncoder().encode(text) }));
-  const { document } = await read({ files: bytes, context, existing });
+  const { document } = await readImport({ files: bytes, context, existing });
   const {
     tasks = {},
     lists = {},
@@ -173,7 +173,7 @@ test('the reminders and exceptions of an iCalendar export are read as they were'
   const reminders = times.map((time, n) => ({ id: `${n}`, taskId: 'a', createdAt: NOW, ...time }));
   const text = icalendarText(outlined([task]), [], reminders, context);
   const files = [{ name: 'x.ics', bytes: new TextEncoder().encode(text) }];
-  const { document } = await read({ files, context, existing });
+  const { document } = await readImport({ files, context, existing });
   const rows = document as { tasks: object; reminders: object };
   expect(Object.values(rows.tasks)).toMatchObject([
     { repeat: input.repeat, repeatExcept: input.repeatExcept },

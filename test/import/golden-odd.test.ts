@@ -128,7 +128,7 @@ test('iCalendar: canceled events, moved occurrences, nights, durations', async (
   expect(Object.values(events).map(({ title, start, end }) => `${title} ${start}–${end}`)).toEqual([
     'Moved once 11:00–12:00',
     'Moved twice 11:00–12:00',
-    'Over midnight 22:00–23:59',
+    'Over midnight 22:00–02:00',
     'Duration 10:00–11:30',
     'Custom zone 09:00–10:00',
     'Event 10:00–10:30',

@@ -196,10 +196,10 @@ test('iCalendar: zones, counts, exceptions, events', async () => {
   });
   expect(Object.values(events)).toEqual([
     { title: 'Dentist', date: '2026-12-01', start: '09:00', end: '09:45', category: 'work' },
+    { title: 'Holiday', date: '2026-12-24', start: '00:00', end: '23:59', category: 'work' },
   ]);
   expect(notes).toEqual([
     '4 · Every week of the year · It doesn’t repeat here: That repeat isn’t supported: BYWEEKNO=20',
-    '2 · Holiday · All-day events aren’t supported.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Task } from '../../domain/task/task.ts';
-import { read } from '../../web/import/read.ts';
+import { readImport } from '../../web/import/read.ts';
 
 export const FILES = join(import.meta.dirname, 'files');
 export const NOW = '2026-11-22T10:00:00.000Z';
@@ -37,7 +37,7 @@ type Document = {
 
 /** What a file of `files` is read as, with the rows of tasks by title. */
 export async function golden(name: string, content: string | Buffer = readFileSync(join(FILES, name))) {
-  const answer = await read({ files: [{ name, bytes: bytesOf(content) }], context, existing });
+  const answer = await readImport({ files: [{ name, bytes: bytesOf(content) }], context, existing });
   const {
     tasks = {},
     lists = {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Existing } from '../../domain/import/to-document.ts';
 import type { Task } from '../../domain/task/task.ts';
 
-import { read } from '../../web/import/read.ts';
+import { readImport } from '../../web/import/read.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'Europe/Berlin' };
 const existing: Existing = { lists: [], sections: [], goals: [], tasks: new Map() };
@@ -17,7 +17,7 @@ type Given = {
 
 async function readText(name: string, text: string | object, around = existing) {
   const bytes = new TextEncoder().encode(typeof text === 'string' ? text : JSON.stringify(text));
-  const answer = await read({ files: [{ name, bytes }], context, existing: around });
+  const answer = await readImport({ files: [{ name, bytes }], context, existing: around });
   const { lists = {}, tasks = {}, goals = {}, reminders = {} } = answer.document as Given;
   const task = (title: string) => Object.values(tasks).find((one) => one.title === title);
   const titles = Object.values(tasks).map((one) => one.title);

@@ -4,7 +4,7 @@ import { type AccountData, SECTIONS } from '../../domain/account/account-tree.ts
 import { planImport } from '../../domain/account/import-plan.ts';
 import type { System } from '../../domain/import/recognize.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { read } from '../../web/import/read.ts';
+import { readImport } from '../../web/import/read.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const context = { now: NOW, zone: 'Europe/Berlin' };
@@ -282,7 +282,7 @@ async function bringIn(accountData: AccountData, { name, system, text }: Format,
     goals: [...accountData.goal.values()],
     tasks: accountData.task,
   };
-  const found = await read({ files: [{ name, bytes }], context, existing });
+  const found = await readImport({ files: [{ name, bytes }], context, existing });
   expect(found.system).toBe(system);
   const given = { uid: 'ada', accountData, plan: 'pro' as const };
   const { writes, report, changes } = planImport(found.document, given, NOW);

@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
-import { expectAccessible, expectContrast, expectNoViolation } from '../harness/accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectContrast,
+  expectNoViolation,
+} from '../harness/accessible.ts';
 import { selectTasks, showAs } from '../harness/display.ts';
 import { enter, expect, openPopup, SAVED, signIn, test } from '../harness/journey.ts';
 import { moveIn } from '../harness/week.ts';
@@ -80,6 +85,32 @@ test('every page of an account with a week of data is accessible', async ({ app,
   }
 });
 
+test('the planner’s bar on a phone and its menu are accessible', { tag: '@deep' }, async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await moveIn(app, page, newEmail());
+  const options = page.getByRole('button', { name: 'Planner options' });
+  for (const [path, other] of [
+    ['/planner', 'Show the week'],
+    ['/planner?view=week', 'Show the day'],
+  ] as const) {
+    await page.goto(path);
+    await settled(page);
+    await expectAccessibleOnPhone(page, path);
+    await options.click();
+    await expect(page.getByRole('menuitem', { name: other })).toBeVisible();
+    // A menu opens outside the landmarks, and the arrow keys scroll it.
+    await expectAccessibleOnPhone(page, `${path} menu`, 'region', 'scrollable-region-focusable');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(options).toBeFocused();
+  }
+});
+
 test('boards and calendars are accessible', { tag: '@deep' }, async ({ app, page, newEmail }) => {
   test.slow();
   await moveIn(app, page, newEmail());
@@ -137,6 +168,7 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
   await visit(button(/^Deadline/), 'Deadline');
   await visit(button(/^Repeat/), 'Repeat');
   await close(window('Edit task'), task);
+  await visit(button('New project'), 'New project');
   await visitMenu(button(/^Account/), 'account');
   const palette = window('Search or run a command');
   const search = page.getByRole('searchbox', { name: 'Search tasks' });
@@ -223,10 +255,10 @@ test('every dialog and menu is accessible and returns focus to its opener', { ta
     .click();
   await expectAccessible(page, 'selecting');
   await press(button('Move to…'));
-  await window('Move to').getByRole('button', { name: 'New project…' }).click();
-  await expect(window('New project')).toBeVisible();
-  await expectAccessible(page, 'New project');
-  await close(window('New project'), button('Move to…'));
+  await window('Move to').getByRole('textbox').fill('Garden');
+  await expect(window('Move to').getByRole('button', { name: 'Create “Garden”' })).toBeVisible();
+  await expectAccessible(page, 'Move to a new project');
+  await close(window('Move to'), button('Move to…'));
 });
 
 test('error and offline messages are accessible', { tag: '@deep' }, async ({

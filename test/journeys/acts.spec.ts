@@ -126,7 +126,7 @@ test('by keys, frequent acts need at most as many as in the best products', asyn
   await title(page, 'Buy milk').focus();
   await within('move to a list', 2, async () => {
     await key('m');
-    await page.getByRole('textbox', { name: 'Find a list, project or goal' }).waitFor();
+    await page.getByRole('textbox', { name: 'Find a place or create a project' }).waitFor();
     await page.keyboard.type('health');
     await key('Enter');
     await expect(title(page, 'Buy milk')).toBeHidden();
@@ -163,5 +163,34 @@ test('by keys, frequent acts need at most as many as in the best products', asyn
     await key('Enter');
     await page.keyboard.type(' and bread');
     await expect(dialog(page).getByLabel('Title')).toHaveValue('Buy milk and bread');
+  });
+
+  await key('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await title(page, 'Call Ann').focus();
+  const order = () => page.getByRole('button', { name: /^Edit / }).allTextContents();
+  const before = await order();
+  await within('move up or down', 1, async () => {
+    await key('Alt+Shift+ArrowDown');
+    await expect.poll(order).not.toEqual(before);
+  });
+  await within('focus on a task', 3, async () => {
+    await key('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).waitFor();
+    await page.keyboard.type('start focus');
+    await page.getByRole('option', { name: /Start focus/ }).waitFor();
+    await key('Enter');
+    await expect(page.getByRole('button', { name: 'Pause the timer' })).toBeVisible();
+  });
+  await within('save a view', 6, async () => {
+    await key('/');
+    await page.keyboard.type('p1');
+    await page.getByRole('button', { name: 'Save as view' }).click();
+    await page
+      .getByRole('dialog', { name: 'Save as view' })
+      .getByRole('textbox', { name: 'Name' })
+      .fill('Urgent');
+    await key('Enter');
+    await expect(page.getByRole('heading', { name: 'Urgent', level: 1 })).toBeVisible();
   });
 });

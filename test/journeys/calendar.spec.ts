@@ -105,7 +105,8 @@ test('a calendar outage or revoked access shows an error, and other devices see 
   await connectAs(page, press, 'ada+revoked@example.com');
   await expect(section(phone)).toContainText('ada+revoked@example.com');
   await phone.getByRole('link', { name: 'Planner' }).click();
-  await button(phone, 'Sync Calendar').click();
+  await button(phone, 'Planner options').click();
+  await phone.getByRole('menuitem', { name: 'Sync Calendar' }).click();
   await expect(phone.getByText('access was revoked')).toBeVisible();
   await expect(button(page, 'Connect Calendar')).toBeVisible();
 });
@@ -120,7 +121,8 @@ test('on the Free plan, calendar sync explains that it needs Pro and links to th
   await expect(button(page, 'Connect')).toBeHidden();
   await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: 'Planner' }).click();
-  await button(page, 'Connect Calendar').click();
+  await button(page, 'Planner options').click();
+  await page.getByRole('menuitem', { name: 'Connect Calendar' }).click();
   const why = page.getByRole('dialog', { name: 'Calendar sync' });
   await expect(why).toContainText('Calendar sync is part of the Pro plan.');
   // The popover covers part of the buttons behind it.

@@ -24,3 +24,18 @@ test('a search finds the chapters of the help, which are otherwise one press awa
     .click();
   await expect(page).toHaveURL('/help#day');
 });
+
+test('a wide screen has the chapters of the help beside the text, where they stay', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, newEmail());
+  await page.goto('/help');
+  const chapters = page.getByRole('navigation', { name: 'Chapters' });
+  await chapters.getByRole('link').last().click();
+  await expect(chapters.getByRole('link', { name: 'Plan your day' })).toBeInViewport();
+  await chapters.getByRole('link', { name: 'Plan your day' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan your day' })).toBeInViewport();
+  await expect(page.getByText('All chapters')).toHaveCount(0);
+});

@@ -59,7 +59,7 @@ test('a visit needs few files, all known from the start, and a second one none f
   const { pages, wide } = JSON.parse(/id="page-files">([^<]*)</.exec(html)?.[1] ?? '');
   const named = Array.from(html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g), ([, path]) => path);
   const files = new Set([...named, ...pages['/tasks'], ...wide.files]);
-  expect(files.size).toBeLessThanOrEqual(15);
+  expect(files.size).toBeLessThanOrEqual(17);
 
   await page.goto('/tasks');
   await kept(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { makePro } from '../harness/pro.ts';
+import { startTouching } from '../harness/touches.ts';
 
 const check = (page: Page, title: string): Locator =>
   page.getByRole('checkbox', { name: `Complete ${title}`, exact: true });
@@ -178,6 +179,24 @@ test('a date is typed as in quick add, or picked in a calendar with the arrow ke
   await schedule.getByRole('button', { name: 'No date' }).click();
   await expect(page.getByText('1 task without a date')).toBeVisible();
   await expect(row(page, 'Buy milk')).not.toContainText('Apr');
+
+  // A repeat is typed where the date is; a field for one day has none.
+  await opener.click();
+  const typed = schedule.getByRole('textbox', { name: 'Type a date' });
+  await typed.fill('every friday 3pm');
+  await expect(schedule.getByRole('button', { name: /^Every Friday · Friday, 3:00\sPM/ })).toBeVisible();
+  await typed.press('Enter');
+  await expect(page.getByText('1 task set to repeat')).toBeVisible();
+  await expect(row(page, 'Buy milk')).toContainText('Every Friday');
+  await expect(row(page, 'Buy milk')).toContainText(/Friday, 3:00\sPM/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, 'Buy milk')).not.toContainText('Friday');
+  await page.getByRole('button', { name: 'Edit Buy milk' }).click();
+  await dialog(page).getByRole('button', { name: 'Deadline: None' }).click();
+  await page.getByRole('dialog', { name: 'Deadline' }).getByRole('textbox').first().fill('every friday');
+  await expect(page.getByText('This date can’t repeat')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This date can’t repeat')).toBeVisible();
 });
 
 test('the bulk bar reschedules and prioritizes all selected tasks, and each action can be undone', {
@@ -285,7 +304,7 @@ test('a list is one tab stop, and keys move through it and act on the focused ta
 
   await title('Three').focus();
   await key('m');
-  await expect(page.getByRole('textbox', { name: 'Find a list, project or goal' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Find a place or create a project' })).toBeFocused();
   await page.keyboard.type('wor');
   await key('Enter');
   await expect(row(page, 'Three')).toContainText('Work');
@@ -329,6 +348,13 @@ test('the keys of the list work in an open task, and lead to the next one', asyn
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByRole('button', { name: 'Tags: home' })).toBeFocused();
+  await page.keyboard.press('b');
+  const days = page.getByRole('dialog', { name: 'Block time' });
+  await expect(days.getByRole('button', { name: /^Tomorrow, / })).toBeVisible();
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Time blocked on /)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^When: / })).toBeFocused();
   await page.keyboard.press('k');
   await expect(title).toHaveValue('One');
   await page.keyboard.press('j');
@@ -423,21 +449,12 @@ test.describe('by touch', () => {
     newEmail,
   }) => {
     await openOnPhone(page, newEmail(), 'Buy milk');
-    const touches = await page.context().newCDPSession(page);
+    const finger = await startTouching(page);
     const box = await row(page, 'Buy milk').boundingBox();
     if (!box) throw new Error('Buy milk isn’t visible');
-    /** Moves a finger from the middle of the row, in several steps, and lifts it. */
-    const swipe = async (dx: number, dy: number) => {
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) => {
-        const point = { x: x + dx * share, y: y + dy * share };
-        const touchPoints = type === 'touchEnd' ? [] : [point];
-        return touches.send('Input.dispatchTouchEvent', { type, touchPoints });
-      };
-      await send('touchStart', 0);
-      for (const share of [0.1, 0.25, 0.5, 0.75, 1]) await send('touchMove', share);
-      await send('touchEnd', 1);
-    };
+    /** Moves a finger from the middle of the row. */
+    const swipe = (dx: number, dy: number) =>
+      finger.swipe({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, { x: dx, y: dy });
     const schedule = page.getByRole('dialog', { name: 'Schedule' });
 
     await swipe(10, 150);
@@ -473,17 +490,13 @@ test.describe('by touch', () => {
       await row(page, 'Buy milk').boundingBox(),
     ];
     if (!first || !second) throw new Error('The rows aren’t visible');
-    const touches = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      touches.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: y === undefined ? [] : [{ x: first.x + first.width / 2, y }],
-      });
-    await send('touchStart', first.y + first.height / 2);
+    const finger = await startTouching(page);
+    const x = first.x + first.width / 2;
+    await finger.down({ x, y: first.y + first.height / 2 });
     await expect(page.locator('[data-lifted]')).toHaveText(/Call Ann/);
-    await send('touchMove', second.y + second.height / 2);
-    await send('touchMove', second.y + second.height - 3);
-    await send('touchEnd');
+    await finger.move({ x, y: second.y + second.height / 2 });
+    await finger.move({ x, y: second.y + second.height - 3 });
+    await finger.up();
     await expect(titles).toHaveText(['Buy milk', 'Call Ann']);
     await expect(page.getByText('Sorted manually').first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -215,3 +215,38 @@ test('a page whose code is slow to arrive says so', { tag: '@deep' }, async ({
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('while the code that talks to the server is missing, the device’s tasks are there, and changes are sent later', async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
+  announce(/fetching the script/);
+  await context.route('**/sw.js', (route) => route.abort());
+  await signIn(page, newEmail());
+  const title = page.getByRole('textbox', { name: 'Task title' });
+  const add = async (words: string) => {
+    await title.fill(words);
+    await page.getByRole('button', { name: 'Add Task' }).click();
+    await expect(page.getByRole('checkbox', { name: `Complete ${words}` })).toBeVisible();
+  };
+  await add('Buy milk');
+  await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
+
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await context.route(/\/assets\/sync-[\w-]{8}\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeVisible();
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  await add('Buy bread');
+  arrive();
+  await sent;
+  await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
+});

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../harness/journey.ts';
+import { pressNotification } from '../harness/notification-press.ts';
 
 const START = new Date('2026-03-10T09:00:00+01:00');
 
@@ -22,17 +23,6 @@ const shownOn = (page: Page): Promise<Shown[]> =>
   page.evaluate(() => (window as unknown as { shown: Shown[] }).shown);
 const titlesOn = async (...pages: Page[]): Promise<string[]> =>
   (await Promise.all(pages.map(shownOn))).flat().map(({ title, body }) => `${title}: ${body}`);
-
-/** Simulates a click on a notification. */
-async function press(context: BrowserContext, { data }: Shown): Promise<void> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await worker.evaluate((data) => {
-    const notification = { data, close: () => {} };
-    // waitUntil throws on an event that the browser didn't dispatch.
-    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
-    dispatchEvent(event);
-  }, data);
-}
 
 async function add(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Task title' }).fill(words);
@@ -62,7 +52,7 @@ test('a due task notifies once across tabs and opens the task, and disabled noti
   if (!told) throw new Error('It was told.');
   expect(told.tag).toMatch(/^daymark-task-/);
 
-  await press(context, told);
+  await pressNotification(context, told.data);
   await expect.poll(() => [page.url(), second.url()].join()).toContain(told.data.open);
   const opened = page.url().includes('/tasks') ? page : second;
   const dialog = opened.getByRole('dialog', { name: 'Edit task' });

@@ -11,6 +11,7 @@ test('a proposed plan fills the free working hours of the day, is shown among it
   const hours = page.getByRole('group', { name: 'Working hours' });
   await hours.getByLabel('To').fill('19:00');
   await hours.getByLabel('From').fill('15:30');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
   await page.goto('/tasks');
   const title = page.getByRole('textbox', { name: 'Task title' });

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { addEvent, block, dialog, HOUR_PX, openPlanner, TUESDAY } from '../harness/planner.ts';
 
@@ -77,15 +78,15 @@ test('events can be moved, resized, and drawn with the mouse, and clicking an ho
 
   await dragBy(page, await pointAt(page, '8 AM', 2), HOUR_PX * 1.25 - 6);
   const form = dialog(page, 'Add event');
-  await expect(form.getByLabel('Start')).toHaveValue('08:00');
-  await expect(form.getByLabel('End')).toHaveValue('09:15');
+  await expect(form.getByLabel('Start')).toHaveValue('8:00 AM');
+  await expect(form.getByLabel('End')).toHaveValue('9:15 AM');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
   const nine = await pointAt(page, '9 AM', 40);
   await page.mouse.click(nine.x, nine.y);
-  await expect(form.getByLabel('Start')).toHaveValue('09:30');
-  await expect(form.getByLabel('End')).toHaveValue('10:30');
+  await expect(form.getByLabel('Start')).toHaveValue('9:30 AM');
+  await expect(form.getByLabel('End')).toHaveValue('10:30 AM');
 });
 
 test('a task can be scheduled by dropping it on an hour or with a button', async ({ page, newEmail }) => {
@@ -113,7 +114,7 @@ test('a task can be scheduled by dropping it on an hour or with a button', async
   await picks.getByRole('button', { name: 'Block time for Call the bank' }).click();
   const form = dialog(page, 'Add event');
   await expect(form.getByText('Call the bank')).toBeVisible();
-  await expect(form.getByLabel('Start')).toHaveValue('11:30');
+  await expect(form.getByLabel('Start')).toHaveValue('11:30 AM');
   await form.getByRole('button', { name: 'Add Event' }).click();
   await expect(block(page, 'Call the bank, 11:30 AM to 12:30 PM, Focus')).toBeVisible();
 
@@ -186,6 +187,40 @@ test('tasks with a time are among the hours, and repeating ones on later days to
   await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Standup');
 });
 
+test('the hours have three heights, and show a second time zone once it is chosen', async ({
+  page,
+  newEmail,
+}) => {
+  await openPlanner(page, newEmail(), 'Start empty');
+  const hours = page.getByRole('list', { name: 'Hours' });
+  const nine = hours.getByRole('listitem').filter({ hasText: '9 AM' });
+  await addEvent(page, 'Write', '09:00', '10:00');
+  const heightOf = async () => (await boxOf(block(page, /^Write/))).height;
+  await expect.poll(heightOf).toBe(78);
+  await page.keyboard.press('z');
+  await expect.poll(heightOf).toBe(126);
+  await page.reload();
+  await expect.poll(heightOf).toBe(126);
+  // An event is drawn and moved in that height.
+  const write = await boxOf(block(page, /^Write/));
+  await page.mouse.move(write.x + 60, write.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(write.x + 60, write.y + 20 + 128, { steps: 4 });
+  await page.mouse.up();
+  await expect(block(page, 'Write, 10:00 AM to 11:00 AM, Work')).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Short' }).click();
+  await expect.poll(heightOf).toBe(46);
+
+  await page.goto('/settings');
+  await page
+    .getByRole('combobox', { name: 'Second time zone in the planner' })
+    .selectOption({ label: 'Asia/Tokyo' });
+  await page.goto('/planner');
+  await expect(nine).toHaveText('9 AM, 5 PM Tokyo');
+  await expectAccessible(page, 'a planner with a second time zone');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -194,6 +229,48 @@ test.describe('on a phone', () => {
       type: type as 'touchStart',
       touchPoints: at ? [{ x: Math.round(at.x), y: Math.round(at.y) }] : [],
     });
+
+  test('one bar above the hours has the day, the arrows and a menu with the rest', async ({
+    page,
+    newEmail,
+  }) => {
+    await openPlanner(page, newEmail(), 'Use default schedule');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const choose = async (name: string) => {
+      await button('Planner options').tap();
+      await page.getByRole('menuitem', { name, exact: true }).tap();
+    };
+    for (const [width, day] of [
+      [390, 'Tue, Mar 10'],
+      [320, 'Tue, Mar 10'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect(page.getByRole('heading', { name: day })).toBeVisible();
+      await expect(button('Today')).toBeHidden();
+      const { y } = await pointAt(page, '8 AM', 0);
+      expect(y).toBeLessThanOrEqual(150);
+      await button('Previous day').tap();
+      const monday = page.getByRole('heading', { name: 'Mon, Mar 9' });
+      await expect(monday).toBeVisible();
+      expect(await monday.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
+      await button('Today').tap();
+
+      await choose('Plan a task');
+      await expect(dialog(page, 'Plan a task')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await choose('Plan my day');
+      await expect(dialog(page, 'Plan my day')).toBeVisible();
+      await page.keyboard.press('Escape');
+      if (width === 320) await choose('Add Event');
+      else await button('Add Event').tap();
+      await expect(dialog(page, 'Add event')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await choose('Show the week');
+      await expect(page.getByRole('list', { name: 'Schedule, Tuesday, March 10' })).toBeVisible();
+      await choose('Show the day');
+      await expect(page.getByRole('list', { name: 'Hours' })).toBeVisible();
+    }
+  });
 
   test('events can be added, resized, moved, and deleted by touch, on a device that can’t vibrate', async ({
     page,

@@ -68,6 +68,27 @@ test('an event requires every field and an end after its start', { tag: '@deep' 
   await expect(block(page, 'Read, 10:45 PM to 11:30 PM, Work')).toBeInViewport();
 });
 
+test('the times of an event are typed as people write them', { tag: '@deep' }, async ({ page, newEmail }) => {
+  await openPlanner(page, newEmail(), 'Start empty');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = dialog(page, 'Add event');
+  const [start, end] = [form.getByLabel('Start'), form.getByLabel('End')];
+  await form.getByLabel('Title').fill('Dinner');
+  await start.fill('25');
+  await start.press('Tab');
+  await expect(form.getByRole('alert')).toHaveText('Enter a time, like 9:30 AM.');
+  await start.fill('930');
+  await start.press('Tab');
+  await expect(form.getByRole('alert')).toBeHidden();
+  await expect(start).toHaveValue('9:30 AM');
+  await start.fill('7pm');
+  await start.press('ArrowUp');
+  await expect(start).toHaveValue('7:15 PM');
+  await end.fill('9:30 pm');
+  await end.press('Enter');
+  await expect(block(page, 'Dinner, 7:15 PM to 9:30 PM, Work')).toBeVisible();
+});
+
 test('the planner says nothing about a day that has not loaded yet', { tag: '@deep' }, async ({
   page,
   newEmail,

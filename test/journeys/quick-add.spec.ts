@@ -176,8 +176,10 @@ test('the panel sends only options that are on and set, and resets after each ta
   await form.getByLabel('Deadline date').fill('2031-05-06');
   await form.getByLabel('Deadline time').fill('14:30');
   await form.getByRole('radio', { name: 'High' }).check();
-  await form.getByRole('combobox', { name: 'Project' }).selectOption('Website');
-  await form.getByRole('combobox', { name: 'Goal' }).selectOption('Advance my career');
+  await form.getByRole('button', { name: 'Project: Choose a project' }).click();
+  await page.getByRole('dialog', { name: 'Project' }).getByRole('button', { name: 'Website' }).click();
+  await form.getByRole('button', { name: 'Goal: Choose a goal' }).click();
+  await page.getByRole('dialog', { name: 'Goal' }).getByRole('button', { name: 'Advance my career' }).click();
   await form.getByRole('radio', { name: '2 hours' }).check();
   await form.getByRole('button', { name: 'Health' }).click();
   const sent = await sentTask(page, () => field(page).press('Enter'));

@@ -77,6 +77,22 @@ test('on a board, Shift+T and a right click do with a card what they do with a r
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
 });
 
+test('in a calendar, keys and a right click do with a task what they do with a row', async ({
+  page,
+  newEmail,
+}) => {
+  await page.clock.install({ time: new Date('2026-03-11T10:00:00+01:00') });
+  await openList(page, newEmail(), ['Buy milk today']);
+  await showAs(page, 'Calendar');
+  const on = (day: string) =>
+    page.getByRole('gridcell', { name: new RegExp(day) }).getByRole('button', { name: 'Buy milk' });
+  await on('March 11').focus();
+  await page.keyboard.press('Shift+T');
+  await on('March 12').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(on('March 12')).toHaveCount(2);
+});
+
 test('in an open task, a list, section and goal are found by typing, and the list by m', async ({
   page,
   newEmail,
@@ -94,4 +110,49 @@ test('in an open task, a list, section and goal are found by typing, and the lis
   await page.getByRole('textbox', { name: 'Find a goal' }).fill('career');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Goal: Advance my career' })).toBeVisible();
+});
+
+test('a project is found or created by typing, for tasks of a list, in an open task and in quick add', async ({
+  page,
+  newEmail,
+}) => {
+  await openList(page, newEmail(), ['Order tiles +"Flat roof"', 'Paint the wall']);
+  await page.getByRole('button', { name: 'Edit Paint the wall' }).focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('textbox', { name: 'Find a place or create a project' })).toBeFocused();
+  await page.keyboard.type('Flat');
+  await expect(page.getByRole('button', { name: 'Flat roof', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: 'Create “Flat”' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 task moved to Flat')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Paint the wall' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  const field = page.getByRole('textbox', { name: 'Find or create a project' });
+  await dialog.getByRole('button', { name: 'Project: Flat', exact: true }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('flat ROOF');
+  await expect(page.getByRole('button', { name: /^Create/ })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Project: Flat roof' }).click();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Garden');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Project: Garden' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Expand options' }).click();
+  await page.getByRole('switch', { name: 'Project' }).click();
+  await page.getByRole('button', { name: 'Project: Choose a project' }).click();
+  await field.fill('Shed');
+  await page.getByRole('button', { name: 'Create “Shed”' }).click();
+  await expect(page.getByRole('button', { name: 'Project: Shed' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Sort the tools');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^(Shed|Garden)/ }),
+  ).toHaveCount(2);
 });

@@ -43,7 +43,7 @@ test('a list is divided into sections by the keyboard and the menus', async ({ p
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await expect.poll(() => lines(page)).toEqual(['Plan', 'This week1', 'Write', 'Later0']);
   await page.keyboard.press('m');
-  await page.getByRole('textbox', { name: 'Find a list, project or goal' }).fill('lat');
+  await page.getByRole('textbox', { name: 'Find a place or create a project' }).fill('lat');
   await page.keyboard.press('Enter');
   await expect.poll(() => lines(page)).toEqual(['Plan', 'This week0', 'Later1', 'Write']);
 

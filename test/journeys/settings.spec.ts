@@ -44,6 +44,48 @@ test('the theme applies right away, persists, and can follow the system again', 
   await expect(section(page, 'Appearance').getByRole('radio', { name: 'System' })).toBeChecked();
 });
 
+test('a choice is saved right away and confirmed, and what is typed by its button', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await openSettings(page);
+  const waiting = page.getByText('Unsaved timer settings');
+  const timer = section(page, 'Pomodoro Timer');
+  await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await expect(section(page, 'Keyboard').getByRole('status')).toHaveText('Saved');
+  await section(page, 'Tasks').getByRole('radio', { name: 'Ask' }).check();
+  await expect(section(page, 'Tasks').getByRole('status')).toHaveText('Saved');
+  await expect(waiting).toHaveCount(0);
+  await expect(section(page, 'Tasks').getByRole('status')).toHaveText('');
+
+  // All of the timer's section waits for its button, and for nothing else.
+  const counting = timer.getByRole('switch', { name: 'Keep counting at the end' });
+  await counting.click();
+  await expect(counting).toBeChecked();
+  await timer.getByRole('spinbutton', { name: 'Focus', exact: true }).fill('30');
+  await page.getByRole('textbox', { name: 'Display name' }).fill('Countess');
+  await expect(timer.getByRole('status')).toHaveText('');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Countess');
+  await openSettings(page);
+  await expect(counting).toBeChecked();
+  await page.getByRole('button', { name: 'Save Settings' }).press('Enter');
+  await page.getByText('Settings saved successfully!').hover();
+  await expect(waiting).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(counting).not.toBeChecked();
+  await expect(timer.getByRole('spinbutton', { name: 'Focus', exact: true })).toHaveValue('25');
+
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Countess');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+});
+
 test('changed settings are marked unsaved until saved or discarded, and sync to other devices', async ({
   page,
   newEmail,
@@ -53,9 +95,8 @@ test('changed settings are marked unsaved until saved or discarded, and sync to 
   await signIn(page, email);
   await openSettings(page);
   const focus = page.getByRole('spinbutton', { name: 'Focus', exact: true });
-  await expect(page.getByText('All changes saved')).toBeVisible();
   await focus.fill('40');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved timer settings')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(focus).toHaveValue('25');
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -64,30 +105,27 @@ test('changed settings are marked unsaved until saved or discarded, and sync to 
   await expect(focus).toHaveAttribute('aria-invalid', 'true');
   await focus.blur();
   await expect(focus).toHaveValue('25');
-  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(page.getByText('Unsaved timer settings')).toHaveCount(0);
 
   await focus.fill('50');
   await page.getByRole('spinbutton', { name: 'Sessions before long break' }).fill('3');
   await page.getByRole('switch', { name: 'Play a sound when the timer ends' }).click();
-  await page.getByRole('textbox', { name: 'Display name' }).fill('Countess');
   await save(page);
   // The message stays while it's pointed at.
   await page.getByText('Settings saved successfully!').hover();
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  const name = page.getByRole('textbox', { name: 'Display name' });
+  const sound = page.getByRole('switch', { name: /Play a sound/ });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(focus).toHaveValue('25');
-  await expect(name).not.toHaveValue('Countess');
+  await expect(sound).toBeChecked();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+Shift+Z');
   await expect(focus).toHaveValue('50');
-  await expect(name).toHaveValue('Countess');
+  await expect(sound).not.toBeChecked();
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('pomodoroSettings') ?? '{}'));
   await expect.poll(stored).toMatchObject({ workDuration: 50, sessionsBeforeLongBreak: 3 });
 
   const elsewhere = await openBrowser();
   await signIn(elsewhere, email);
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Countess');
   await openSettings(elsewhere);
   await expect(elsewhere.getByRole('spinbutton', { name: 'Focus', exact: true })).toHaveValue('50');
   await expect(elsewhere.getByRole('switch', { name: /Play a sound/ })).not.toBeChecked();
@@ -104,7 +142,7 @@ test('unsaved settings survive navigation, and discarding them can be undone', {
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await openSettings(page);
   await expect(pause).toHaveValue('7');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved timer settings')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(pause).toHaveValue('5');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -391,6 +429,23 @@ test('reminders are emailed on request, and the link in an email ends them', { t
   const moved = page.waitForResponse((response) => /\/api\/(settings|batch)$/.test(response.url()));
   await reminders.getByLabel('Time of the evening summary').selectOption('10:30 PM');
   await expect(reminders.getByText('Because of your quiet hours, it comes at 10:00 PM.')).toBeVisible();
+
+  // A time is typed as people write it, shown in their format, and refused in words.
+  const from = reminders.getByLabel('From');
+  await expect(from).toHaveValue('10:00 PM');
+  await from.fill('930p');
+  await from.press('Enter');
+  await expect(from).toHaveValue('9:30 PM');
+  await expect(reminders.getByText('Because of your quiet hours, it comes at 9:30 PM.')).toBeVisible();
+  await from.press('ArrowDown');
+  await expect(from).toHaveValue('9:15 PM');
+  await from.fill('late');
+  await from.press('Enter');
+  await expect(reminders.getByText('Enter a time, like 9:30 AM.')).toBeVisible();
+  await expect(from).toHaveValue('late');
+  await from.fill('22:00');
+  await from.press('Tab');
+  await expect(from).toHaveValue('10:00 PM');
   await moved;
   await expectAccessible(page, 'email reminders');
 

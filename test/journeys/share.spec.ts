@@ -37,6 +37,33 @@ test('what another app shares fills quick add after signing in, and is added by 
   await expect(page.getByRole('checkbox', { name: 'Complete Bake bread' })).toBeVisible();
 });
 
+test('a task that is added before its text can be read is added once, by the bar that it was typed in', async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
+  announce(/fetching the script/);
+  await context.route('**/sw.js', (route) => route.abort());
+  await signIn(page, newEmail());
+  let read = () => {};
+  const canRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await context.route('**/assets/grammar-*.js', async (route) => {
+    await canRead;
+    await route.continue();
+  });
+  await page.goto(SHARED);
+  const field = newTask(page).getByRole('textbox', { name: 'Task title' });
+  await expect(field).toHaveValue(/^Bake bread tomorrow/);
+  await newTask(page).getByRole('button', { name: 'Add Task' }).click();
+  await expect(newTask(page).getByText(/^Adding “Bake bread/)).toBeVisible();
+  read();
+  await expect(newTask(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Tomorrow 1', exact: true })).toBeVisible();
+});
+
 test('sharing sets aside what was being typed', { tag: '@deep' }, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/tasks');

@@ -78,6 +78,11 @@ test('a link shares a list live, first to view and then to edit, until the owner
   await expect(editing.getByRole('button', { name: /^Goal: / })).toHaveCount(0);
   await editing.getByRole('button', { name: 'Done' }).click();
   await check(guest, 'Buy the tickets').check();
+  // The guest's own list has the same name.
+  await guest.goto('/workspace');
+  const row = guest.getByRole('listitem').filter({ hasText: 'Pack the bags' });
+  await expect(row).toContainText(`Work · ${owner.split('@')[0]}`);
+  await guest.goBack();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Shared with 1 person' })).toBeVisible();
   await expect(check(page, 'Pack the bags')).toBeVisible();
@@ -97,6 +102,50 @@ test('a link shares a list live, first to view and then to edit, until the owner
   await guest.getByRole('link', { name: 'See all tasks' }).click();
   await expect(rail(guest).getByRole('link', { name: 'Work' })).toHaveCount(1);
   await expect(guest.getByText('No tasks yet')).toBeVisible();
+
+  announce(REFUSED);
+  await guest.goto(link);
+  await expect(guest.getByRole('alert')).toHaveText(
+    'This invitation can no longer be used. Ask for a new one.',
+  );
+});
+
+test('one button stops sharing with everyone, who lose the list while they look at it', async ({
+  page,
+  openBrowser,
+  newEmail,
+  announce,
+}) => {
+  const [email, invited] = [newEmail(), newEmail()];
+  await openSharing(page, newEmail());
+  const stop = sharing(page).getByRole('button', { name: 'Stop sharing' });
+  await expect(stop).toHaveCount(0);
+  const link = await copyLink(page);
+  await sharing(page).getByLabel('Email address').fill(invited);
+  await sharing(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(sharing(page).getByText(`${invited} is invited`)).toBeVisible();
+  const guest = await openBrowser();
+  await signIn(guest, email);
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await expect(check(guest, 'Buy the tickets')).toBeVisible();
+  await expect(sharing(page).getByRole('button', { name: `Remove ${email}` })).toBeVisible();
+
+  const question = page.getByRole('alertdialog', { name: 'Stop sharing “Work”?' });
+  await stop.click();
+  await expectAccessible(page, 'question before sharing stops');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(check(guest, 'Buy the tickets')).toBeVisible();
+  await stop.click();
+  await question.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(sharing(page).getByText('Only you can see this list.')).toBeVisible();
+  await expect(sharing(page).getByText(invited, { exact: true })).toHaveCount(0);
+  await expect(stop).toHaveCount(0);
+  await expect(sharing(page).getByLabel('Email address')).toBeFocused();
+  await expect(guest.getByText('This list is no longer available')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(check(page, 'Buy the tickets')).toBeVisible();
 
   announce(REFUSED);
   await guest.goto(link);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 
 const titles = (page: Page): Promise<string[]> =>
@@ -295,4 +296,62 @@ test('tasks are ordered by hand, with the keyboard, the menu and a drag', { tag:
   await (await grip('Two')).dragTo(step('Three'));
   await expect.poll(fields).toEqual(['Three', 'Two', 'One', '']);
   await expect(outline.getByText('0/2')).toBeVisible();
+});
+
+test('a subtask’s line is read like quick add: its chips show what is taken, and offer what may be meant', async ({
+  page,
+  newEmail,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-03-11T10:00:00+01:00'));
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Move house');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Edit Move house' }).click();
+  const outline = page.getByRole('region', { name: 'Subtasks' });
+  const adding = outline.getByRole('textbox', { name: 'Add a subtask' });
+  const chips = outline.getByRole('list', { name: 'Recognized' });
+
+  // A list stays in the title: a subtask is in the list of its parent.
+  await adding.fill('Call Ann friday !high #personal');
+  await expect(chips.getByRole('listitem')).toHaveText(['Friday', 'High priority']);
+  await expectAccessible(page, 'chips of a subtask');
+  await adding.press('Enter');
+  await expect(adding).toHaveValue('');
+  await expect(chips).toHaveCount(0);
+  await expect(outline.getByRole('textbox', { name: 'Subtask Call Ann #personal' })).toBeVisible();
+
+  // What was turned back into text stays in the title.
+  await adding.fill('Watch the news tomorrow');
+  await chips.getByRole('button', { name: /^Tomorrow: turn/ }).click();
+  await expect(chips).toHaveCount(0);
+  await adding.press('Enter');
+  await expect(outline.getByRole('textbox', { name: 'Subtask Watch the news tomorrow' })).toBeVisible();
+
+  // What isn't surely a time is only offered, also in a line that is edited later.
+  await adding.fill('Pack friday 8');
+  const doubt = outline.getByRole('button', { name: /^Did you mean/ });
+  await expect(doubt).toBeVisible();
+  await adding.press('ArrowRight');
+  await expect(doubt).toHaveCount(0);
+  await expect(chips.getByRole('listitem')).toHaveText(['Friday', '8:00 AM']);
+  await adding.fill('Pack');
+  await adding.press('Enter');
+  const pack = outline.getByRole('textbox', { name: 'Subtask Pack' });
+  await pack.fill('Pack tomorrow');
+  await doubt.click();
+  await expect(pack).toHaveValue('Pack');
+  await expect(pack).toBeFocused();
+  await expect(doubt).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: '0 of 3 subtasks done: Move house' }).click();
+  const row = (title: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: `Complete ${title}`, exact: true }) });
+  await expect(row('Call Ann #personal')).toContainText('Friday');
+  // A row doesn't repeat what the heading above it says.
+  await expect(row('Pack')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Tomorrow', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 const START = new Date('2026-03-10T09:00:00+01:00');
@@ -334,6 +335,37 @@ test('a session that ends early is recorded, and sessions are corrected, added a
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
+});
+
+test('the timer fills the screen alone, on any page, and Escape leaves it', async ({ page, newEmail }) => {
+  await openTimer(page, newEmail());
+  const alone = page.getByRole('dialog', { name: 'Focus timer' });
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await press(page, 'Full screen');
+  await expect(alone.getByRole('timer')).toHaveText('25:00');
+  await expect.poll(isFull).toBe(true);
+  await page.keyboard.press('f');
+  await expect(alone.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(alone).toBeHidden();
+  await expect.poll(isFull).toBe(false);
+
+  await page.goto('/goals');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Shift+F');
+  await expect(alone.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(isFull).toBe(true);
+  // The browser's own way out.
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(alone).toBeHidden();
+
+  // Where the browser refuses, it fills the page.
+  await page.evaluate(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'));
+  });
+  await page.keyboard.press('Shift+F');
+  await expect(alone.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expectAccessible(page, 'the timer on the whole screen');
 });
 
 test('resetting a session with minutes on it can be undone', { tag: '@deep' }, async ({ page, newEmail }) => {

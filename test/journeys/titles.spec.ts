@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { MAX_TITLE } from '../../domain/task/task.ts';
+import { MAX_TASK_TITLE } from '../../domain/task/task.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 
 const TITLES = {
   markup: `<img src=x onerror='document.title=1'><script>document.title=2</script> &amp;`,
   mixed: 'Call 👨‍👩‍👧‍👦 about “שלום עולם” مرحبا (2)',
   turned: 'a\u202egpj.exe b',
-  long: `${'字'.repeat(MAX_TITLE - 4)} end`,
+  long: `${'字'.repeat(MAX_TASK_TITLE - 4)} end`,
 };
 
 const check = (page: Page, title: string) =>

@@ -56,7 +56,10 @@ test('every Today begins with what is for today, on a phone and a desktop', asyn
     await page.keyboard.press('Escape');
 
     await page.goto('/planner');
-    if (size.width < 1024) await page.getByRole('button', { name: 'Plan a task' }).click();
+    if (size.width < 1024) {
+      await page.getByRole('button', { name: 'Planner options' }).click();
+      await page.getByRole('menuitem', { name: 'Plan a task' }).click();
+    }
     const picks =
       size.width < 1024
         ? page.getByRole('dialog', { name: 'Plan a task' })

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { moveIntoCrowded } from '../harness/crowded.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { cutControls } from '../harness/layout.ts';
 import { signInOver } from '../harness/signed-in.ts';
+import { moveIn } from '../harness/week.ts';
 
 const [NARROWEST, WIDEST] = [320, 1920];
 /** `npm run test:deep -- widths` uses smaller steps. */
@@ -45,6 +47,24 @@ async function shareWork(page: Page, email: string): Promise<void> {
   await call(await guest.token(), '/api/invitations/accept', { id: secret });
 }
 
+/** The running timer, with its task, takes up room in the header. */
+async function startFocus(page: Page): Promise<void> {
+  await page.goto('/workspace?list=work');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Send the proposal to the studio');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Edit Send/ }).click();
+  await page.getByRole('button', { name: 'Start focus' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('group', { name: 'Timer' }).waitFor();
+}
+
+async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(what).toBeVisible();
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It isn’t shown.');
+  return box;
+}
+
 for (const hasTouch of [false, true])
   test(`no page scrolls sideways and no control is cut off at any width, ${hasTouch ? 'with' : 'without'} touch`, {
     tag: hasTouch ? [] : '@deep',
@@ -56,14 +76,7 @@ for (const hasTouch of [false, true])
     const page = await context.newPage();
     await signIn(page, newEmail());
     await shareWork(page, newEmail());
-    // The running timer, with its task, takes up room in the header.
-    await page.goto('/workspace?list=work');
-    await page.getByRole('textbox', { name: 'Task title' }).fill('Send the proposal to the studio');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Edit Send/ }).click();
-    await page.getByRole('button', { name: 'Start focus' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('group', { name: 'Timer' }).waitFor();
+    await startFocus(page);
     // The app hears of a new width, and then shows it: the layout that counts is the one that it comes to.
     const softly = expect.configure({ soft: true });
     for (const path of PAGES) {
@@ -79,3 +92,94 @@ for (const hasTouch of [false, true])
     }
     await context.close();
   });
+
+test('a wide screen shows more beside each other, and a list no wider than the eye can follow', async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  await moveIn(app, page, newEmail());
+  await page.setViewportSize({ width: WIDEST, height: 1080 });
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+
+  await page.goto('/dashboard');
+  const timer = await boxOf(region('Focus timer'));
+  await expect
+    .poll(async () => {
+      const overview = await boxOf(region('Overview'));
+      return overview.x >= timer.x + timer.width && overview.y + overview.height < 1080;
+    }, 'the overview is beside the timer, on the first screen')
+    .toBe(true);
+
+  await page.goto('/insights');
+  const panels = ['Completed tasks', 'Focus time', 'Best hours'].map(region);
+  const tops = await Promise.all(panels.map(async (panel) => (await boxOf(panel)).y));
+  expect(new Set(tops).size, 'three panels in a row').toBe(1);
+
+  await page.goto('/planner?view=week');
+  expect((await boxOf(region('Schedule'))).width).toBeGreaterThan(1300);
+
+  await page.goto('/workspace?list=work');
+  const { width } = await boxOf(page.getByRole('main').locator('[data-id]').first());
+  expect(width).toBeGreaterThan(1250);
+  expect(width).toBeLessThan(1400);
+});
+
+test('a phone in landscape has one line above four tasks and more', async ({
+  app,
+  browser,
+  baseURL,
+  complaints,
+  newEmail,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    viewport: { width: 844, height: 390 },
+  });
+  complaints.watch(context);
+  const page = await context.newPage();
+  for (const path of await moveIntoCrowded(app, page, newEmail())) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(async () => (await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(46);
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+    const rows = page.getByRole('main').locator('[data-id]');
+    await expect
+      .poll(async () => {
+        const ends = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+        return ends.filter((end) => end <= tabs.y).length;
+      }, `rows in sight on ${path}`)
+      .toBeGreaterThanOrEqual(4);
+  }
+  await context.close();
+});
+
+test('nothing in the header of a phone in landscape is cut off or covered', { tag: '@deep' }, async ({
+  browser,
+  baseURL,
+  complaints,
+  newEmail,
+}) => {
+  const context = await browser.newContext({ baseURL, hasTouch: true, reducedMotion: 'reduce' });
+  complaints.watch(context);
+  test.slow();
+  const page = await context.newPage();
+  await signIn(page, newEmail());
+  await shareWork(page, newEmail());
+  await startFocus(page);
+  for (const path of ['workspace?list=work', 'tasks', 'goals']) {
+    await page.goto(`/${path}`);
+    await page.locator('h1').first().waitFor();
+    await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
+    for (const width of [640, 667, 768, 844, 959]) {
+      await page.setViewportSize({ width, height: 375 });
+      await expect.soft
+        .poll(() => page.evaluate(cutControls), { message: `/${path} at ${width}` })
+        .toEqual([]);
+    }
+  }
+  await context.close();
+});

@@ -187,7 +187,7 @@ test('signing in and adding, editing, moving, completing, deleting, and restorin
   await expect(page.getByRole('button', { name: 'Edit Buy milk and bread' })).toBeFocused();
   const title = page.getByRole('button', { name: 'Edit Buy milk and bread' });
   await page.keyboard.press('m');
-  await expect(page.getByRole('textbox', { name: 'Find a list, project or goal' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Find a place or create a project' })).toBeFocused();
   await page.keyboard.type('wor');
   await page.keyboard.press('Enter');
   await expect(title).toBeFocused();
@@ -313,7 +313,10 @@ test('the edit dialog saves every field as it changes', async ({ page, newEmail 
   });
   await dialog.getByLabel('Title').fill('Write two chapters');
   await dialog.getByLabel('Notes').fill('About the sea');
-  await dialog.getByLabel('Project').fill('Book');
+  await dialog.getByRole('button', { name: 'Project: No project' }).click();
+  await page.keyboard.type('Book');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Project: Book' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('High');
   await dialog.getByRole('button', { name: /^List: / }).click();
   await page.getByRole('dialog', { name: 'List' }).getByRole('button', { name: 'Work' }).click();

@@ -13,7 +13,7 @@ const SCREENS = { wide: [WIDE, 62], phone: [PHONE, 56] } as const;
 /** Each with the words that it shows last. */
 const VIEWS = {
   dashboard: ['/dashboard', ['Every day']],
-  planner: ['/planner', ['Plan my day']],
+  planner: ['/planner', ['Lunch with Maya']],
   list: ['/workspace?list=home', ['Kitchen', 'Every month']],
 } as const;
 const SOCIAL_QUALITY = 78;

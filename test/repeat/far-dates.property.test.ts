@@ -6,7 +6,7 @@ import { days } from '../../domain/repeat/expand.ts';
 import { nextOccurrence, type Series } from '../../domain/repeat/next.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { namesDays, type Rule, ruleText, STEP_UNITS } from '../../domain/repeat/rule.ts';
-import { finish, skip } from '../../domain/task/series.ts';
+import { finishedOccurrence, skippedOccurrence } from '../../domain/task/series.ts';
 import { sampleTask } from '../sample-task.ts';
 import { anyRule } from './any-rule.ts';
 
@@ -69,10 +69,10 @@ function cost(call: (series: Series, done: string) => void, all: readonly Series
 
 const task = ({ repeatExcept = [], ...series }: Series) =>
   sampleTask('t', { ...series, repeatExcept: [...repeatExcept], dueDate: series.occurrence });
-const complete = (series: Series, done: string) => void finish(task(series), done, 'UTC');
+const complete = (series: Series, done: string) => void finishedOccurrence(task(series), done, 'UTC');
 const CALLS: Readonly<Record<string, (series: Series, done: string) => void>> = {
   completed: complete,
-  skipped: (series, done) => skip(task(series), done, 'UTC'),
+  skipped: (series, done) => skippedOccurrence(task(series), done, 'UTC'),
   previewed: (series) => void previewRepeat(series, DEFAULT_PLACE),
   'shown in a month': (series, done) =>
     occurrencesBetween(series, { from: '2026-07-01', to: '2026-07-31', today: done.slice(0, 10) }),

@@ -12,7 +12,7 @@ const OTHERS = [1, 1, 2, 3, 0];
 const RECEIVERS = ['sender', 'owner', 0, 0, 1, 2] as const;
 export const ACCOUNTS = 4;
 
-/** Possible steps, weighted by repetition. `expel` and `changeRole` can undo what sharing gave. */
+/** Possible steps, weighted by repetition. `expel`, `changeRole` and `stopSharing` can undo what sharing gave. */
 const ACTS = [
   ...[
     'addTask',
@@ -55,7 +55,19 @@ const ACTS = [
     'restoreSection',
   ],
   ...['addReminder', 'addReminder', 'repointReminder', 'removeReminder'],
-  ...['share', 'share', 'share', 'openLink', 'join', 'join', 'leave', 'expel', 'changeRole', 'deleteAccount'],
+  ...[
+    'share',
+    'share',
+    'share',
+    'openLink',
+    'join',
+    'join',
+    'leave',
+    'expel',
+    'changeRole',
+    'stopSharing',
+    'deleteAccount',
+  ],
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -390,6 +390,14 @@ export function createAccessModel(state: State) {
       if (expelled) endLinks((link) => link.owner === owner && link.list === list);
       return true;
     },
+    stopSharing(owner: string, list: string): boolean {
+      if (!accounts.get(owner)?.lists.has(list)) return false;
+      const isLeft = state.memberships.some((one) => one.owner === owner && one.list === list);
+      state.memberships = state.memberships.filter((one) => one.owner !== owner || one.list !== list);
+      if (isLeft) startAfresh(owner, list);
+      endLinks((link) => link.owner === owner && link.list === list);
+      return true;
+    },
     changeRole(owner: string, list: string, member: string, role: Role): boolean {
       const found = state.memberships.find(
         (one) => one.owner === owner && one.list === list && one.member === member,

@@ -27,6 +27,7 @@ const AIMS: Partial<Record<Act, keyof AccessModel['targets']>> = {
   leave: 'members',
   expel: 'members',
   changeRole: 'members',
+  stopSharing: 'members',
 };
 
 /** A step as the app and as the model does it; each says whether it is allowed. */
@@ -291,6 +292,11 @@ export function createDirector(
         return doing(
           () => call(owner, 'DELETE', '/api/members', { id: `${list}-${who}` }),
           (it) => it.leave(who, owner, list, { expelled: true }),
+        );
+      case 'stopSharing':
+        return doing(
+          () => call(owner, 'DELETE', '/api/sharing', { listId: list }),
+          (it) => it.stopSharing(owner, list),
         );
       case 'changeRole':
         return doing(

@@ -10,7 +10,7 @@ import { calendarService } from '../../server/calendar/calendar-service.ts';
 import type { AiProvider } from '../../server/config/ai.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { PaymentProvider } from '../../server/config/payment-provider.ts';
-import type { Database } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/engine/open.ts';
 import type { LiveDeps } from '../../server/live/live.ts';
 import { createStreams } from '../../server/live/streams.ts';
 import { createMailService } from '../../server/mail/mail-service.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { migrate } from '../../server/db/migrate.ts';
-import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
+import { type Database, type Location, openDatabase } from '../../server/db/engine/open.ts';
+import { migrate } from '../../server/db/schema/migrate.ts';
 import { createSchema, emptyTables } from './schema.ts';
 
 /** The engine of this run; every server test runs on both. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
+import { type Database, type Location, openDatabase } from '../../server/db/engine/open.ts';
 
 /** An executed query and its plan, one step per line. */
 export type Plan = { sql: string; steps: string[] };

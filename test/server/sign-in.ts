@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Letter } from '../../domain/reminder/mail-words.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { createLocalBus } from '../../server/bus/bus.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
+import { addressIds } from '../../server/mail/mailed-address.ts';
 import { createRevocations } from '../../server/session/revocations.ts';
 import { createSessions } from '../../server/session/session.ts';
 import { freePort } from '../harness/ports.ts';
@@ -15,20 +17,41 @@ export const SIGNED_IN = { attempt: 'attempt-1', result: 'signed-in' };
 
 /** The sign-in routes on a real database, with the sandbox's identity provider on its own port. */
 export async function startSignIn(env: Record<string, string> = {}) {
-  const created = await createDatabase(1);
   const port = await freePort();
-  const config = readConfig({ SANDBOX_PORT: String(port), ...env });
+  const read = readConfig({ SANDBOX_PORT: String(port), ...env });
+  const config = { ...read, identity: providerOf(read) };
   const sandbox = await startSandbox({ port, host: 'localhost', identity: identityOf(config) });
+  const base = await startSessions(config);
+  return {
+    ...base,
+    config,
+    sandbox,
+    async [Symbol.asyncDispose]() {
+      await sandbox.close();
+      await base[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The sign-in routes on a real database. `letters` are the emails that were sent. @param connections to PostgreSQL */
+export async function startSessions(config: Config, connections = 1) {
+  const created = await createDatabase(connections);
   const clock = { ahead: 0 };
   const warnings: string[] = [];
   const events: object[] = [];
   const bus = createLocalBus();
   const time = () => Date.now() + clock.ahead;
+  const letters: { to: string; letter: Letter }[] = [];
+  const secret = randomBytes(32).toString('hex');
   const deps = {
+    mail: {
+      addressId: addressIds(secret),
+      send: async (to: string, letter: Letter) => void letters.push({ to, letter }),
+    },
     database: created.database,
     revocations: createRevocations({ database: created.database, bus, clock: time }),
     config,
-    secret: randomBytes(32).toString('hex'),
+    secret,
     clock: time,
     log: {
       info: (fields: object) => void events.push(fields),
@@ -40,28 +63,28 @@ export async function startSignIn(env: Record<string, string> = {}) {
   const person = () => createPerson(config, (request) => sessions.handler(request, randomUUID()));
   return {
     sessions,
-    config,
     clock,
     warnings,
     events,
-    sandbox,
+    letters,
     person,
     deps,
     bus,
     database: created.database,
-    async [Symbol.asyncDispose]() {
-      await sandbox.close();
-      await created[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => created[Symbol.asyncDispose](),
   };
 }
 
-export const identityOf = ({ identity, publicUrl }: Config) => ({
-  issuer: identity.issuer,
-  clientId: identity.clientId,
-  clientSecret: identity.clientSecret,
-  redirectUris: [`${publicUrl}${CALLBACK}`],
-});
+/** @throws when nobody signs in at a provider */
+function providerOf({ identity }: Config): NonNullable<Config['identity']> {
+  if (!identity) throw new Error('There’s no identity provider.');
+  return identity;
+}
+
+export function identityOf(config: Config) {
+  const { issuer, clientId, clientSecret } = providerOf(config);
+  return { issuer, clientId, clientSecret, redirectUris: [`${config.publicUrl}${CALLBACK}`] };
+}
 
 function createPerson({ publicUrl }: Config, answer: (request: Request) => Promise<Response>) {
   const browser: Browser = createBrowser({

@@ -1,7 +1,7 @@
 import { activate } from '../../domain/billing/paid-time.ts';
 import { NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
-import { entityTables } from '../../server/db/entities.ts';
-import { type WriteDeps, write } from '../../server/db/write.ts';
+import { type WriteDeps, write } from '../../server/db/change/write.ts';
+import { entityTables } from '../../server/db/rows/entities.ts';
 
 /** Gives an account Pro for a month, as a payment would. */
 export async function subscribe(deps: WriteDeps, accountId: string): Promise<void> {

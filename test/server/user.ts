@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/engine/open.ts';
 
 /** Inserts the user row of a signed-up person. Idempotent. */
 export async function signUp({ db, kind }: Database, accountId: string, at: string): Promise<void> {

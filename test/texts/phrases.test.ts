@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT } from '../../domain/quick-add/quick-add-draft.ts';
-import type { QuickAddContext } from '../../domain/quick-add/quick-add-phrase.ts';
+import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
 import { readDraft } from '../../domain/quick-add/read-draft.ts';
 import { spokenDraft } from '../../domain/quick-add/voice.ts';
+import type { QuickAddContext } from '../../domain/quick-add/words/phrase.ts';
 import { EVERYDAY } from './everyday-phrases.ts';
 import { SPOKEN } from './spoken-phrases.ts';
 

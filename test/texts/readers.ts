@@ -1,7 +1,7 @@
-import { dueOf, reminderOf, repeatFields } from '../../domain/assistant/phrases.ts';
+import { dueOfPhrase, reminderOf, repeatFieldsOfPhrase } from '../../domain/assistant/phrases.ts';
 import { oneLine } from '../../domain/assistant/proposing.ts';
 import { quoted, visible } from '../../domain/assistant/quoted.ts';
-import { shortened, tokensIn } from '../../domain/assistant/tokens.ts';
+import { cutToTokens, tokensIn } from '../../domain/assistant/tokens.ts';
 import { completeFilter } from '../../domain/filter/complete.ts';
 import { looksLikeFilter, searchWords } from '../../domain/filter/looks-like-filter.ts';
 import { parseFilter } from '../../domain/filter/parse.ts';
@@ -12,16 +12,16 @@ import { readTable } from '../../domain/import/formats/table.ts';
 import type { Source } from '../../domain/import/imported/source.ts';
 import { readFiles } from '../../domain/import/read-files.ts';
 import { readChecklist } from '../../domain/import/values/checklist.ts';
-import { plainText } from '../../domain/import/values/plain-text.ts';
+import { textOfHtml } from '../../domain/import/values/plain-text.ts';
 import { tryRepeat } from '../../domain/import/values/read-repeat.ts';
 import { readTypedDate } from '../../domain/import/values/typed-date.ts';
 import { pageAt } from '../../domain/page-paths.ts';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { Problem } from '../../domain/problem.ts';
 import { completionAt } from '../../domain/quick-add/completion.ts';
+import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
 import { typedLines } from '../../domain/quick-add/lines.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
-import { EMPTY_DRAFT } from '../../domain/quick-add/quick-add-draft.ts';
 import { readDraft } from '../../domain/quick-add/read-draft.ts';
 import { sharedTask } from '../../domain/quick-add/shared-text.ts';
 import { spokenDraft } from '../../domain/quick-add/voice.ts';
@@ -110,16 +110,16 @@ export const READERS: Readonly<Record<string, { most: number; read: (text: strin
   'a folded text': { most: 20_000, read: fold },
   'a page’s address': { most: 20_000, read: pageAt },
   'a template': { most: 20_000, read: readTree },
-  'the assistant’s repeat': { most: 1_000, read: refusing((text) => repeatFields(text, clock)) },
-  'the assistant’s date': { most: 1_000, read: refusing((text) => dueOf(text, clock)) },
+  'the assistant’s repeat': { most: 1_000, read: refusing((text) => repeatFieldsOfPhrase(text, clock)) },
+  'the assistant’s date': { most: 1_000, read: refusing((text) => dueOfPhrase(text, clock)) },
   'the assistant’s reminder': { most: 1_000, read: refusing((text) => reminderOf(text, {}, clock)) },
   'the assistant’s text': {
     most: 20_000,
-    read: (text) => [oneLine(text), quoted(text), visible(text), tokensIn(text), shortened(text, 100)],
+    read: (text) => [oneLine(text), quoted(text), visible(text), tokensIn(text), cutToTokens(text, 100)],
   },
   'a date of another app': { most: 20_000, read: (text) => readTypedDate(text, typed) },
   'a repeat of another app': { most: 20_000, read: (text) => tryRepeat(text) },
-  'notes of another app': { most: 20_000, read: plainText },
+  'notes of another app': { most: 20_000, read: textOfHtml },
   'a checklist of another app': { most: 20_000, read: readChecklist },
   'a table': { most: 5_000, read: asTable },
   'a CSV file': {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
-import type { QuickAddContext } from '../../domain/quick-add/quick-add-phrase.ts';
+import type { QuickAddContext } from '../../domain/quick-add/words/phrase.ts';
 import { same } from '../../domain/same.ts';
 import { NOW, PHRASES, type Reading, readSlowly } from './second-reader.ts';
 

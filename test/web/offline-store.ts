@@ -1,3 +1,4 @@
+import type { Ports } from '../../web/store/core/ports.ts';
 import type { Saved } from '../../web/store/core/replica.ts';
 import type { Tabs } from '../../web/store/core/tab-message.ts';
 import { createMemoryStorage } from '../../web/store/disk/memory.ts';
@@ -13,7 +14,7 @@ type Given = { accountId?: string; saved?: Saved; tabs?: Tabs };
 export function offlineStore({ saved, ...of }: Given = {}): Store {
   let ids = 0;
   const never = new Promise<never>(() => {});
-  return createStore({
+  const ports: Ports = {
     storage: createMemoryStorage(saved),
     durable: true,
     network: { send: () => never, listen: () => never, older: () => never, probe() {} },
@@ -25,5 +26,6 @@ export function offlineStore({ saved, ...of }: Given = {}): Store {
     onWake: () => () => {},
     whileSeen: () => () => {},
     ...of,
-  });
+  };
+  return createStore(ports, () => never);
 }

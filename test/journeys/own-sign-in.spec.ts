@@ -1,0 +1,190 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
+import { test as base, expect, openPopup } from '../harness/journey.ts';
+import { bringPasskeys, withPasskeys } from '../harness/passkeys.ts';
+import { freePorts } from '../harness/ports.ts';
+import { RunningApp } from '../harness/running-app.ts';
+
+/** In production without anything set but its address, as somebody at home starts it. */
+const test = base.extend<{ setup: string }, { dataDir: string }>({
+  dataDir: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'daymark-own-'));
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ dataDir }, use) => {
+      const [port] = await freePorts(1);
+      const url = `http://localhost:${port}`;
+      await using app = await RunningApp.start({
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        PLAN: 'pro',
+      });
+      await use(app);
+    },
+    { scope: 'worker' },
+  ],
+  setup: async ({ dataDir }, use) => use((await readFile(join(dataDir, 'setup-link'), 'utf8')).trim()),
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const add = async (page: Page, title: string) => {
+  await page.getByRole('textbox', { name: 'Task title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  await expect(page.getByRole('checkbox', { name: `Complete ${title}` })).toBeVisible();
+};
+const codesIn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+};
+
+test('a printed link, a passkey and a task start a server of one’s own; an invitation brings another person', async ({
+  page,
+  setup,
+  openBrowser,
+  announce,
+}) => {
+  await withPasskeys(page);
+  await page.goto(setup);
+  await expect(page.getByRole('heading', { name: 'Create the owner’s account' })).toBeVisible();
+  await expectAccessible(page, 'the page of the setup link');
+  announce(/status of 400/);
+  await press(page, 'Create with a passkey');
+  await expect(page.getByText('Please enter a name')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await press(page, 'Create with a passkey');
+  await expect(codesIn(page)).toHaveCount(8);
+  await expectAccessible(page, 'new recovery codes');
+  const code = await codesIn(page).first().textContent();
+  await press(page, 'I’ve saved them');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/tasks');
+  await add(page, 'Buy milk');
+  await expect(page.getByRole('button', { name: 'Account ada' })).toBeVisible();
+
+  await logOut(page);
+  await page.goto('/auth');
+  await expect(page.getByText('Google')).toBeHidden();
+  const popup = await openPopup(page);
+  await expect(popup.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  await bringPasskeys(page, popup);
+  await expectAccessible(popup, 'the pop-up of a server of one’s own');
+  await press(popup, 'Sign in with a passkey');
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/settings?page=account');
+  await expect(page.getByText('8 of 8 recovery codes left')).toBeVisible();
+  await expectAccessible(page, 'settings of a server of one’s own');
+  await press(page, 'Invite somebody');
+  const link = await page.getByRole('textbox', { name: 'Send this link' }).inputValue();
+  const other = await openBrowser();
+  await withPasskeys(other);
+  await other.goto(link);
+  await other.getByRole('textbox', { name: 'Your name' }).fill('Bob');
+  await press(other, 'Create with a passkey');
+  await press(other, 'I’ve saved them');
+  await expect(other).toHaveURL('/dashboard');
+  await other.goto('/tasks');
+  await expect(other.getByRole('textbox', { name: 'Task title' })).toBeVisible();
+  await expect(other.getByText('Buy milk')).toBeHidden();
+  await other.goto('/settings?page=account');
+  await expect(other.getByText('8 of 8 recovery codes left')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Invite somebody' })).toBeHidden();
+  await expect(other.getByText('Everything is included on this server.')).toBeVisible();
+  await expect(other.getByRole('navigation', { name: 'Main' }).getByText('Billing')).toBeHidden();
+
+  announce(/status of 403/);
+  const third = await openBrowser();
+  await withPasskeys(third);
+  await third.goto(link);
+  await third.getByRole('textbox', { name: 'Your name' }).fill('Eve');
+  await press(third, 'Create with a passkey');
+  await expect(third.getByText(/invitation was used already/)).toBeVisible();
+
+  // A device that is lost: the codes open the account, each once.
+  await third.goto('/auth');
+  announce(/status of 401/);
+  const recovering = await openPopup(third);
+  await press(recovering, 'Use a recovery code');
+  await recovering.getByRole('textbox', { name: 'Recovery code' }).fill('AAAA-AAAA-AAAA-AAAA');
+  await press(recovering, 'Sign in');
+  await expect(recovering.getByText(/isn’t right/)).toBeVisible();
+  await recovering.getByRole('textbox', { name: 'Recovery code' }).fill(code ?? '');
+  await press(recovering, 'Sign in');
+  await expect(third).toHaveURL('/dashboard');
+  await third.goto('/tasks');
+  await expect(third.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeVisible();
+  await third.goto('/settings?page=account');
+  await expect(third.getByText('7 of 8 recovery codes left')).toBeVisible();
+
+  await press(page, 'Close');
+  announce(/status of 409/);
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click();
+  await expect(page.getByText('This is the last way into your account.')).toBeVisible();
+  await press(page, 'New recovery codes');
+  await expect(codesIn(page)).toHaveCount(8);
+});
+
+test('an emailed code makes an account, and its link signs in elsewhere once somebody presses the button', async ({
+  openBrowser,
+  newEmail,
+}) => {
+  await using app = await RunningApp.start({ SIGN_IN: 'passkey, email', SIGN_UP: 'open' });
+  const email = newEmail();
+  const letters = async () => (await fetch(`http://localhost:${app.sandboxPort}/mail`)).text();
+  const mailed = async (what: RegExp) => {
+    await expect.poll(letters).toMatch(what);
+    return what.exec(await letters())?.[1] ?? '';
+  };
+  const page = await openBrowser();
+  await page.goto(`${app.url}/auth`);
+  const popup = await openPopup(page);
+  await press(popup, 'Create an account');
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email);
+  await press(popup, 'Email me a code');
+  await popup.getByRole('textbox', { name: 'Code' }).fill(await mailed(/>(\S{4}-\S{4}) is your/));
+  await press(popup, 'Create my account');
+  await expect(codesIn(popup)).toHaveCount(8);
+  await press(popup, 'I’ve saved them');
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await expect(page.getByRole('button', { name: `Account ${email}` })).toBeVisible();
+
+  const phone = await openBrowser();
+  await phone.goto(`${app.url}/auth`);
+  const asking = await openPopup(phone);
+  await asking.getByRole('textbox', { name: 'Email' }).fill(email);
+  const before = (await letters()).split('<article').length;
+  await press(asking, 'Email me a code');
+  await expect.poll(async () => (await letters()).split('<article').length).toBe(before + 1);
+  const link = await mailed(/(http:\S+#link=[\w-]+)/);
+  await asking.close();
+
+  // A program that checks links opens it as a browser does.
+  const scanner = await openBrowser();
+  for (let n = 0; n < 3; n++) {
+    await scanner.goto(link);
+    await expect(scanner.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await scanner.goto('about:blank');
+  }
+  expect(await scanner.context().cookies(app.url)).toEqual([]);
+  await phone.goto(link);
+  await press(phone, 'Sign in');
+  await expect(phone).toHaveURL(`${app.url}/dashboard`);
+  await expect(phone.getByRole('button', { name: `Account ${email}` })).toBeVisible();
+  // Before the app ends.
+  for (const one of [page, phone]) await one.goto('about:blank');
+});
