@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 /** The scope that lets an application read a person's calendar. */
-export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
+export const EVENTS_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
 
 type When = { date: string } | { dateTime: string; timeZone: string };
 /** The fields of an event that the app uses. */

@@ -26,7 +26,7 @@ const WORDS_AT_ONCE = 6;
  * A model that implements Gemini's protocol: complete or streamed responses, with tool calls. A line `sandbox: …` in a
  * question selects a fault mode: slow, down, busy, malformed, refusing, silent, cut, wild, astray, or marked-up.
  */
-export function createGenerativeAi({ apiKey, onQuestion }: GenerativeAiSettings) {
+export function createModelProvider({ apiKey, onQuestion }: GenerativeAiSettings) {
   const app = new Hono();
   const refusal = (code: 400 | 404 | 429 | 500, status: string, message: string) =>
     Response.json({ error: { code, message, status } }, { status: code });

@@ -1,8 +1,8 @@
 import { type Prompt, readPrompt, type TaskLine } from './generative-prompt.ts';
 
-export type Call = { name: string; args: object };
+export type ToolCall = { name: string; args: object };
 /** The sandbox's answer to a question, and its tool calls. */
-export type Reply = { text: string; calls: Call[] };
+export type Reply = { text: string; calls: ToolCall[] };
 
 const FIRST = 3;
 
@@ -192,7 +192,7 @@ const daysAfter = (day: string, days: number): string =>
 const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** Tool calls of a misbehaving model. */
-const WILD: Call[] = [
+const WILD: ToolCall[] = [
   { name: 'delete_everything', args: {} },
   { name: 'delete_task', args: { task: 't1' } },
   { name: 'change_tasks', args: { tasks: ['t999'], set: { completed: true } } },

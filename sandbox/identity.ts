@@ -2,7 +2,7 @@ import { createHash, createPrivateKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Provider, { type Configuration, errors } from 'oidc-provider';
-import { CALENDAR_SCOPE, type Holder } from './calendar.ts';
+import { EVENTS_SCOPE, type Holder } from './calendar.ts';
 import { consentForm, signInForm } from './identity-forms.ts';
 import { createMemory } from './memory.ts';
 import { escapeHtml, PAGE_HEADERS, page } from './page.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /** A person's claims; `undefined` omits a claim. */
-export type Claims = {
+export type IdentityClaims = {
   email?: string | undefined;
   email_verified?: unknown;
   name?: unknown;
@@ -39,7 +39,7 @@ export type IdentitySettings = {
 export function createIdentity(settings: IdentitySettings) {
   const { pathname: mount } = new URL(settings.issuer);
   const memory = createMemory(settings.file);
-  const special = new Map<string, Claims>();
+  const special = new Map<string, IdentityClaims>();
   const provider = new Provider(settings.issuer, {
     ...configuration(settings),
     adapter: memory.adapter,
@@ -55,7 +55,7 @@ export function createIdentity(settings: IdentitySettings) {
 
   async function interact(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { params } = await provider.interactionDetails(req, res);
-    const asksForMore = String(params.scope).split(' ').includes(CALENDAR_SCOPE);
+    const asksForMore = String(params.scope).split(' ').includes(EVENTS_SCOPE);
     const form = new URLSearchParams(req.method === 'POST' ? await text(req) : '');
     if (form.get('answer') === 'cancel')
       return provider.interactionFinished(req, res, {
@@ -92,7 +92,7 @@ export function createIdentity(settings: IdentitySettings) {
     /** The account of a calendar access token; undefined if the token is invalid or expired. */
     async holderOf(token: string): Promise<Holder | undefined> {
       const found = await provider.AccessToken.find(token);
-      const email = found?.scopes.has(CALENDAR_SCOPE) && memory.emailOf(found.accountId ?? '');
+      const email = found?.scopes.has(EVENTS_SCOPE) && memory.emailOf(found.accountId ?? '');
       return email ? { email, isRenewed: found?.gty?.includes('refresh_token') === true } : undefined;
     },
     /** Revokes the consent behind a token, as its holder could on the provider's pages. */
@@ -102,7 +102,7 @@ export function createIdentity(settings: IdentitySettings) {
       if (grant) await grant.destroy();
     },
     /** Overrides the claims of the person with this email. */
-    claimsOf(email: string, claims: Claims): void {
+    claimsOf(email: string, claims: IdentityClaims): void {
       special.set(subjectOf(email), claims);
     },
     /** Forgets all people, grants, and unfinished sign-ins. */
@@ -130,9 +130,9 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
     cookies: { keys: ['sandbox'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
-    scopes: ['openid', CALENDAR_SCOPE],
+    scopes: ['openid', EVENTS_SCOPE],
     // Like Google's `access_type=offline`: refresh tokens that outlive the session and don't rotate.
-    issueRefreshToken: async (_, __, { scopes }) => scopes.has(CALENDAR_SCOPE),
+    issueRefreshToken: async (_, __, { scopes }) => scopes.has(EVENTS_SCOPE),
     rotateRefreshToken: false,
     expiresWithSession: async () => false,
     extraParams: ['access_type', 'include_granted_scopes'],
@@ -160,7 +160,7 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
         accountId: oidc.session.accountId,
       });
       grant.addOIDCScope('openid email profile');
-      if (oidc.result?.consent) grant.addOIDCScope(CALENDAR_SCOPE);
+      if (oidc.result?.consent) grant.addOIDCScope(EVENTS_SCOPE);
       await grant.save();
       return grant;
     },

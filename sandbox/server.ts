@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createCalendarService } from './calendar.ts';
-import { createGenerativeAi, type GenerativeAiSettings } from './generative-ai.ts';
+import { createModelProvider, type GenerativeAiSettings } from './generative-ai.ts';
 import { createGeolocationService } from './geolocation.ts';
-import { type Claims, createIdentity, type IdentitySettings } from './identity.ts';
+import { createIdentity, type IdentityClaims, type IdentitySettings } from './identity.ts';
 import { startMailStandIn } from './mail.ts';
 import { PAGE_HEADERS, page } from './page.ts';
 import { createPaymentProvider, type PaymentSettings } from './payments.ts';
@@ -44,7 +44,7 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
   if (payments) app.route('/', payments.app);
   if (calendar) app.route('/', calendar.app);
   if (mail) app.route('/', mail.app);
-  if (settings.generativeAi) app.route('/', createGenerativeAi(settings.generativeAi));
+  if (settings.generativeAi) app.route('/', createModelProvider(settings.generativeAi));
   const others = getRequestListener(app.fetch);
 
   const server = createServer((req, res) => {
@@ -79,7 +79,7 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
     push,
     mail,
     calendar,
-    claimsOf: (email: string, claims: Claims) => identity?.claimsOf(email, claims),
+    claimsOf: (email: string, claims: IdentityClaims) => identity?.claimsOf(email, claims),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -41,7 +41,7 @@ export const DEEP_STAGES = {
   },
   repeats: {
     title: 'Repeating rules',
-    run: vitest('unit', REPEATS, ['test/repeat', 'web/task/series-writes']),
+    run: vitest('unit', REPEATS, ['test/repeat', 'web/task/act/series-writes']),
   },
   filters: { title: 'Random filters', run: vitest('unit', FILTERS, ['test/filter.property']) },
   texts: { title: 'Texts made to be slow', run: vitest('unit', TEXTS, ['test/texts']) },

@@ -6,6 +6,8 @@ const inWeb = (path: string): string => join(import.meta.dirname, '..', 'web', p
 const MAIN = inWeb('main.tsx');
 export const APP = inWeb('signed-in-app.tsx');
 const LANDING = inWeb('screens/landing/landing.tsx');
+/** What talks to the server: beside the first page, which shows what the device has without it. */
+export const SYNC = inWeb('store/sync.ts');
 const VISITORS = [LANDING, inWeb('screens/auth.tsx')];
 /** What the sidebar shows. */
 export const PLACES = inWeb('lists/places.tsx');
@@ -25,6 +27,8 @@ export const PAGES = {
   help: page('help'),
   insights: page('insights'),
 };
+
+const CHAT = inWeb('screens/tasks/panel-chat.tsx');
 
 /** What every signed-in visit loads once its page is shown. */
 const LATER = [
@@ -98,13 +102,16 @@ function filesOf(graph: Graph): [name: string, modules: Set<string>][] {
   const visitors = needed(VISITORS, graph);
   const members = needed([APP, dashboard], graph);
   const later = needed(LATER, graph);
+  const besides = needed([...Object.values(others), CHAT, ...LATER], graph);
   // The main module waits for the app's files, which import this one.
   const base = needed([MAIN], graph).union(visitors.intersection(members));
   base.delete(MAIN);
   return [
     ['base', base],
     ['app', members],
-    ['tasks', needed([tasks, inWeb('task/row-buttons.tsx')], graph)],
+    // The rest of it has a file that the bundler makes, which nothing else waits for.
+    ['stream', needed([SYNC], graph).intersection(besides)],
+    ['tasks', needed([tasks, inWeb('task/row/row-buttons.tsx')], graph)],
     ['places', needed([PLACES], graph)],
     ['markdown', needed([inWeb('markdown/safe-markdown.tsx')], graph)],
     [
@@ -112,7 +119,7 @@ function filesOf(graph: Graph): [name: string, modules: Set<string>][] {
       shared([...Object.values(others).map((one) => needed([one], graph)), later]).difference(visitors),
     ],
     ['later', later.difference(visitors)],
-    ['assistant', needed([inWeb('screens/tasks/panel-chat.tsx')], graph)],
+    ['assistant', needed([CHAT], graph)],
   ];
 }
 

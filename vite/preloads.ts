@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { PAGE_PATHS } from '../domain/page-paths.ts';
 import { WIDE } from '../web/device/use-media.ts';
-import { APP, PAGES, PLACES } from './chunks.ts';
+import { APP, PAGES, PLACES, SYNC } from './chunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -33,6 +33,7 @@ export const preloads: Plugin = {
     if (page?.type !== 'asset') throw new Error('There is no page for members.');
     const html = String(page.source);
     const app = filesOf(APP, bundle, html);
+    app.push(...filesOf(SYNC, bundle, html + app.join()));
     const withApp = html + app.join();
     const pages = Object.entries(PAGES).map(([name, module]) => [
       PAGE_PATHS[name as keyof typeof PAGES],
