@@ -111,8 +111,24 @@ test('tasks are spread over the week, changed by keys, and taken back together',
     await expect(spread.getByRole('button', { name: /^Leave out / })).toHaveCount(left);
   }
   await expect(spread.getByText('You’ve left out everything that has room.')).toBeFocused();
-  for (const title of ['Essay', 'Slides', 'Taxes'])
-    await spread.getByRole('button', { name: `Take back ${title}` }).press('Enter');
+  await spread.getByRole('button', { name: 'Take back Essay' }).press('Enter');
+  await expect(spread.locator(':focus')).toHaveAccessibleName(/^Take back /);
+  for (const title of ['Slides', 'Taxes']) {
+    await expect(spread.getByRole('button', { name: `Take back ${title}` })).toBeVisible();
+    // Somebody who goes on in the same moment isn't called back.
+    const isLeftAlone = await spread.evaluate(async (dialog, label) => {
+      const button = dialog.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+      button?.focus();
+      button?.click();
+      const close = dialog.querySelector<HTMLElement>('[aria-label="Close"]');
+      await new Promise((rendered) => requestAnimationFrame(rendered));
+      close?.focus();
+      for (let frame = 0; frame < 3; frame++)
+        await new Promise((rendered) => requestAnimationFrame(rendered));
+      return document.activeElement === close;
+    }, `Take back ${title}`);
+    expect(isLeftAlone).toBe(true);
+  }
   await spread.getByRole('button', { name: /^Taxes/ }).press('Enter');
   await expect(page.getByText('Move to, after its deadline')).toBeVisible();
   await page.getByRole('menuitem', { name: /^Fri, Mar 13/ }).press('Enter');

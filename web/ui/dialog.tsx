@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -76,6 +77,18 @@ export default function Dialog({
     initialFocus && (isForTyping || !matchMedia('(pointer: coarse)').matches)
       ? initialFocus.current
       : popup.current;
+  const isPressing = useRef(false);
+  const notePress = () => {
+    isPressing.current = true;
+    setTimeout(() => {
+      isPressing.current = false;
+    });
+  };
+  /** When the focused control goes away, Base UI focuses the dialog, and once more a frame later, whatever has the focus by then. */
+  const keepFocus = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+    const isTaken = target === currentTarget && !isPressing.current && relatedTarget instanceof HTMLElement;
+    if (isTaken && currentTarget.contains(relatedTarget)) relatedTarget.focus();
+  };
   useKeyboardInset(open);
   usePageMark('full-sheet', open && isLarge);
   return (
@@ -89,6 +102,8 @@ export default function Dialog({
           onKeyDown={(event) => {
             if (event.target instanceof Node && popup.current?.contains(event.target)) onOwnKey?.(event);
           }}
+          onFocus={keepFocus}
+          onMouseDown={notePress}
           onClickCapture={ignoreOnceClosed}
           onSubmitCapture={ignoreOnceClosed}
           className={`fixed z-50 flex flex-col overflow-y-auto bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:opacity-0 data-starting-style:opacity-0 ${isLarge ? LARGE : SMALL}`}

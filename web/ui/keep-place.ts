@@ -1,3 +1,5 @@
+import { POPUP } from './held-keys.ts';
+
 const REMOVAL_MS = 3000;
 
 function removed(element: Element): Promise<boolean> {
@@ -32,17 +34,22 @@ function sameButton(
   return byPart(part) ?? byPart('main') ?? buttons[place] ?? buttons[0];
 }
 
-/** If the row disappears, focuses the same button in the next row, or the page's content if there is none. */
+/** Whether nothing has the focus, or only the popup that the browser or the popup itself gave it to. */
+const isLost = (popup: Element | null): boolean =>
+  document.activeElement === document.body || document.activeElement === popup;
+
+/** If the row disappears, focuses the same button in the next row, or the popup's or page's content if there is none. */
 export async function keepPlace(pressed: HTMLElement, act: () => void | Promise<void>): Promise<void> {
   const row = pressed.closest('li');
+  const popup = pressed.closest<HTMLElement>(POPUP);
   const place = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].indexOf(pressed);
   const others = row ? neighbours(row) : [];
   await act();
-  if (!(await removed(pressed)) || document.activeElement !== document.body) return;
+  if (!(await removed(pressed)) || !isLost(popup)) return;
   const next = sameButton(
     others.find((one) => one.isConnected),
     pressed.dataset.part,
     place,
   );
-  (next ?? document.querySelector('main'))?.focus();
+  (next ?? popup ?? document.querySelector('main'))?.focus();
 }

@@ -4,6 +4,7 @@ import { count } from '../../../../domain/count.ts';
 import { type LeftOut, leftWords } from '../../../../domain/planner/left-out.ts';
 import { taskCount } from '../../../task/task-count.ts';
 import { Button } from '../../../ui/button.tsx';
+import { keepPlace } from '../../../ui/keep-place.ts';
 
 /** More tasks than this are named on request, up to as many as a person would read. */
 const [NAMED, MOST] = [5, 200];
@@ -40,7 +41,7 @@ export function NotPlanned({ left, date, onTakeBack }: Props) {
                 look="quiet"
                 aria-label={`Take back ${one.task.title}`}
                 className="ml-1 h-7 px-2 coarse:h-11"
-                onClick={() => onTakeBack(one.task.id)}
+                onClick={({ currentTarget }) => void keepPlace(currentTarget, () => onTakeBack(one.task.id))}
               >
                 Take back
               </Button>
