@@ -10,7 +10,7 @@ import { isMine } from '../domain/task/mine.ts';
 import { percent, statistics } from '../domain/task/statistics.ts';
 import type { Task } from '../domain/task/task.ts';
 import { newTask, taskRules } from '../domain/task/task-rules.ts';
-import { today } from '../domain/task/today.ts';
+import { figuresOfToday } from '../domain/task/today.ts';
 import { focusOf } from '../domain/timer/focus-time.ts';
 import { EMPTY_ACCOUNT } from './empty-account.ts';
 
@@ -151,7 +151,7 @@ test('every statistic equals a plain count of the recorded events', async () => 
       );
 
       const here = { me, now, zone };
-      const day = today(seen, here);
+      const day = figuresOfToday(seen, here);
       expect([day.due.length, day.dueDone, day.dueDoneByMe, day.completed.length]).toEqual([
         due.length,
         due.filter(({ by }) => by !== undefined).length,

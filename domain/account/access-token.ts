@@ -5,7 +5,7 @@ import { Problem, say } from '../problem.ts';
 import { text } from '../text.ts';
 
 export const SCOPES = ['read', 'write'] as const;
-export type Scope = (typeof SCOPES)[number];
+export type TokenScope = (typeof SCOPES)[number];
 
 const MAX_TOKENS = 50;
 /** Expired tokens stay listed this many days, so that their owner can see why a program stopped working. */

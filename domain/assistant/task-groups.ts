@@ -6,7 +6,7 @@ import { splitSharedId } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
 import { tagsInUse } from '../task/tag.ts';
 import { isOverdue, type Task } from '../task/task.ts';
-import { isDueOn, today } from '../task/today.ts';
+import { figuresOfToday, isDueOn } from '../task/today.ts';
 import type { World } from './world.ts';
 
 /** Groups of tasks with names that people use; any other is a filter. */
@@ -15,7 +15,7 @@ const GROUPS: Record<string, (world: World, own: Task[]) => Task[]> = {
   'due today': ({ now }, own) => own.filter((task) => isDueOn(task, now.slice(0, 10))),
   undated: (_, own) => own.filter((task) => whenOf(task) === undefined),
   'high priority': (_, own) => own.filter(({ priority }) => priority === 'high'),
-  'completed today': ({ me, now, zone }, own) => today(own, { me, now, zone }).completed,
+  'completed today': ({ me, now, zone }, own) => figuresOfToday(own, { me, now, zone }).completed,
 };
 
 /** Only the person's own: others' tasks are changed only by name. @throws Problem 'invalid' for an unreadable filter */

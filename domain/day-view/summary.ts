@@ -2,7 +2,7 @@ import { compare } from '../compare.ts';
 import { isMine } from '../task/mine.ts';
 import { percent, timeText } from '../task/statistics.ts';
 import { isOverdue, type Task } from '../task/task.ts';
-import { type Here, type Today, today } from '../task/today.ts';
+import { figuresOfToday, type Here, type Today } from '../task/today.ts';
 
 const ACCOMPLISHMENTS_SHOWN = 5;
 
@@ -73,7 +73,7 @@ const isWhole = ({ parentId }: Task): boolean => parentId === undefined;
 /** The completion rate counts all tasks completed today, due today or not, but no subtasks; the insights about due tasks only those. */
 export function summarise(all: Iterable<Task>, here: Here & { focusMinutes: number }): DaySummary {
   const tasks = [...all];
-  const day = today(tasks, here);
+  const day = figuresOfToday(tasks, here);
   const overdue = tasks.filter((task) => isMine(task, here.me) && isOverdue(task, here.now));
   const completed = day.completed.filter(isWhole).length;
   const due = day.due.filter(isWhole).length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { isDueOn, today } from './today.ts';
+import { figuresOfToday, isDueOn } from './today.ts';
 
 const HERE = { me: 'ada', now: '2026-06-15T10:00', zone: 'Europe/Berlin' };
 const done = (id: string, completedAt: string, more: object = {}) =>
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('counts what is due today, how much of it is done, and the estimate of the rest', () => {
-  const day = today(
+  const day = figuresOfToday(
     [
       task('open', { ...DUE, estimatedMinutes: 30 }),
       task('open at noon', { dueDate: '2026-06-15T12:00', estimatedMinutes: 15 }),
@@ -36,7 +36,7 @@ test('counts what is due today, how much of it is done, and the estimate of the 
 });
 
 test('lists what the person completed on their day, the latest first', () => {
-  const day = today(
+  const day = figuresOfToday(
     [
       done('before midnight', '2026-06-14T21:59:59.999Z'),
       done('at midnight', '2026-06-14T22:00:00.000Z'),

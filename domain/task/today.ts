@@ -21,7 +21,7 @@ export const isDueOn = ({ dueDate }: Pick<Task, 'dueDate'>, day: LocalDate): boo
   dueDate?.startsWith(day) ?? false;
 
 /** Tasks due and completed today. Every figure of "today" comes from this definition. */
-export function today(tasks: Iterable<Task>, { me, now, zone }: Here): Today {
+export function figuresOfToday(tasks: Iterable<Task>, { me, now, zone }: Here): Today {
   const day = now.slice(0, 10);
   const isToday = fallsOn(day, zone);
   const due: Task[] = [];

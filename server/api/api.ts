@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Scope } from '../../domain/account/access-token.ts';
+import type { TokenScope } from '../../domain/account/access-token.ts';
 import type { Call } from '../../domain/api/call.ts';
 import type { CallLimit } from '../../domain/api/call-limits.ts';
 import { invalid, Problem } from '../../domain/problem.ts';
@@ -18,7 +18,7 @@ export type Identity = {
   picture?: string;
   expiresAt: number;
   /** The scopes of an access token; absent for a session, which may do everything. */
-  scopes?: readonly Scope[];
+  scopes?: readonly TokenScope[];
 };
 /**
  * Counts calls of accounts. `own` counts one toward a limit of its own, if it has one; `more` counts one that does the work

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Scope } from '../../domain/account/access-token.ts';
+import type { TokenScope } from '../../domain/account/access-token.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiDeps, Identity } from '../api/api.ts';
 import { unlessUnavailable } from '../db/engine/failure.ts';
@@ -47,7 +47,7 @@ export async function verifyAccessToken(
     credentialId: found.id,
     email: found.email,
     expiresAt: Math.min(end, now + TRUSTED_MS),
-    scopes: found.scopes.split(' ') as Scope[],
+    scopes: found.scopes.split(' ') as TokenScope[],
   };
 }
 

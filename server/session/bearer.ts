@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Scope } from '../../domain/account/access-token.ts';
+import type { TokenScope } from '../../domain/account/access-token.ts';
 import { accountCalls } from '../../domain/api/account-calls.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
@@ -36,9 +36,9 @@ export function requireCaller(deps: Deps) {
 const isLeaving = (c: Context): boolean =>
   c.req.method === accountCalls.delete.method && c.req.path === accountCalls.delete.path;
 
-const has = ({ scopes }: Identity, scope: Scope): boolean => !scopes || scopes.includes(scope);
+const has = ({ scopes }: Identity, scope: TokenScope): boolean => !scopes || scopes.includes(scope);
 
-function requireScope(caller: Identity, scope: Scope): void {
+function requireScope(caller: Identity, scope: TokenScope): void {
   if (!has(caller, scope)) throw new Problem('forbidden', say`This access token can’t ${{ scope }}.`);
 }
 

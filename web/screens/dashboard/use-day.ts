@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { forToday, pressing, recentTasks } from '../../../domain/day-view/overview.ts';
 import { isMine } from '../../../domain/task/mine.ts';
 import { statistics } from '../../../domain/task/statistics.ts';
-import { today } from '../../../domain/task/today.ts';
+import { figuresOfToday } from '../../../domain/task/today.ts';
 import { lastDays } from '../../../domain/timer/focus-by-day.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone } from '../../device/place.ts';
@@ -32,7 +32,7 @@ export function useDay() {
       moreToday: due.length - agenda.length,
       recent,
       statistics: statistics(mine, now),
-      today: today(all, { me, now, zone: currentZone() }),
+      today: figuresOfToday(all, { me, now, zone: currentZone() }),
       // Needs Attention doesn't repeat tasks shown above it.
       pressing: pressing(mine, now, [...agenda, ...recent]),
     };

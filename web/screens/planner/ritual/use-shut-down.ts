@@ -10,7 +10,7 @@ import { isMine } from '../../../../domain/task/mine.ts';
 import { type Decision, decidedUpdates } from '../../../../domain/task/outcome.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { taskRules } from '../../../../domain/task/task-rules.ts';
-import { today as figuresOf } from '../../../../domain/task/today.ts';
+import { figuresOfToday } from '../../../../domain/task/today.ts';
 import { dayToEnd, unfinishedOn } from '../../../../domain/task/unfinished.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { currentZone } from '../../../device/place.ts';
@@ -43,7 +43,7 @@ export function useShutDown() {
   const summary = useMemo(() => {
     const zone = currentZone();
     const mine = [...tasks.values()].filter((task) => isMine(task, me));
-    const { completed } = figuresOf(mine, { me, now: `${day}T23:59`, zone });
+    const { completed } = figuresOfToday(mine, { me, now: `${day}T23:59`, zone });
     const given = { tasks: mine, events: events.values(), days: [day], today, zone, isPersonal };
     const planned = plannedDays(given).reduce((sum, { minutes }) => sum + minutes, 0);
     return endOfDayWords(completed.length, focusDays.get(day) ?? 0, planned);

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
-import type { Scope } from '../../../../domain/account/access-token.ts';
+import type { TokenScope } from '../../../../domain/account/access-token.ts';
 
-export const ACCESS: Record<'read' | 'all', { label: string; scopes: Scope[] }> = {
+export const ACCESS: Record<'read' | 'all', { label: string; scopes: TokenScope[] }> = {
   read: { label: 'Read only', scopes: ['read'] },
   all: { label: 'Read and change', scopes: ['read', 'write'] },
 };
