@@ -68,6 +68,8 @@ test.each([
   ['date: jan 3', 'due: jan 3'],
   ['due before friday', 'due before: friday'],
   ['created before: -30 days', 'created before: 30 days ago'],
+  ['created today', 'created: today'],
+  ['added before: -5 days', 'added before: 5 days ago'],
   ['Jan 3', 'due: Jan 3'],
   ['saturday', 'due: saturday'],
   ['-3 days', 'overdue'],

@@ -28,7 +28,9 @@ const ALIASES: Record<string, Keyword> = {
   'has subtasks': 'parent',
 };
 const NEXT = /^(?:next )?(\d{1,3}) days$/;
-const DATE = /^(due|deadline|planned|created|completed)(?: (before|after|on))? ?: ?(.+)$/s;
+const DATE = /^(due|deadline|planned|created|added|completed)(?: (before|after|on))? ?: ?(.+)$/s;
+/** "created today" */
+const WITHOUT_COLON = /^(due|deadline|planned|created|added|completed) (.+)$/s;
 const DAYS_BACK = /^-(\d{1,4}) days?$/;
 const ESTIMATE = /^(?:(\d{1,4}) ?(m|h))? ?\.\. ?(?:(\d{1,4}) ?(m|h))?$/;
 
@@ -51,7 +53,12 @@ export function ofWords(text: string, names: FilterNames): Term | Unread {
   }
   const [, field, when = 'on', day = ''] = DATE.exec(words) ?? [];
   if (field) {
-    const date = { is: 'date', field: DATE_FIELDS[field as 'due'], when, day: day.trim() } as const;
+    const date = {
+      is: 'date',
+      field: field === 'added' ? 'created' : DATE_FIELDS[field as 'due'],
+      when,
+      day: day.trim(),
+    } as const;
     if (filterDay(date.day, names, isPastField(date.field))) return date as Term;
     const [, amount] = DAYS_BACK.exec(date.day) ?? [];
     if (amount && isPastField(date.field)) {
@@ -66,6 +73,9 @@ export function ofWords(text: string, names: FilterNames): Term | Unread {
   }
   const instead = insteadOf(words);
   if (instead) return instead;
+  const [, of = '', bare = ''] = WITHOUT_COLON.exec(words) ?? [];
+  if (bare && filterDay(bare, names, isPastField(of)))
+    return { words: 'Put a colon before the day.', fix: `${of}: ${bare}` };
   if (filterDay(words, names))
     return { words: `For tasks due on a day, write ${said(`due: ${text}`)}.`, fix: `due: ${text}` };
   const near = closest(words, [...Object.keys(KEYWORDS), ...Object.keys(PRIORITY_WORDS)]);
