@@ -16,8 +16,12 @@ export function corrected(transcript: string, context: QuickAddContext): string 
   for (const { 0: words, index } of [...transcript.matchAll(CORRECTION)].slice(-MOST).toReversed()) {
     const head = said.slice(0, index);
     const tail = said.slice(index + words.length);
-    const part = takenBack(head, tail, context);
-    if (part) said = `${head.slice(0, part.from).trimEnd()}${head.slice(part.to)} ${tail}`.trimStart();
+    for (const meant of [tail, `at ${tail}`]) {
+      const part = takenBack(head, meant, context);
+      if (!part) continue;
+      said = `${head.slice(0, part.from).trimEnd()}${head.slice(part.to)} ${meant}`.trimStart();
+      break;
+    }
   }
   return said;
 }

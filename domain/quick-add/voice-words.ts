@@ -45,9 +45,20 @@ export const asTyped = (said: string): string =>
         `20${TENS.indexOf(String(tens).toLowerCase())}${DIGITS.indexOf(String(digit).toLowerCase())}`,
     )
     .replace(/^(?:this is|it(?:['’]s| is)) (urgent|(?:high|low|medium) priority)\b,?/i, '$1')
+    .replace(
+      RANGE_END,
+      (_, start, hour, minute) => `${start} ${hourOf(hour)}:${MINUTES[String(minute).toLowerCase()]}`,
+    )
     .replace(/\b(?:a )?quarter of an hour\b/gi, '15 minutes')
     .replace(/\bthree quarters of an hour\b/gi, '45 minutes')
     .replace(/\bpriority (one|two|three|[123])\b/gi, (_, level) => LEVELS[String(level).toLowerCase()] ?? '');
+
+const MINUTES: Readonly<Record<string, number>> = { fifteen: 15, thirty: 30, 'forty five': 45 };
+/** "from two to three thirty" */
+const RANGE_END = new RegExp(
+  `\\b((?:from|between) (?:${HOURS})(?: (?:fifteen|thirty|forty five))? (?:to|until|till|and)) (${HOURS}) (fifteen|thirty|forty five)\\b(?! (?:minutes|hours|days))`,
+  'gi',
+);
 
 const HOUR_WORDS = HOURS.split('|');
 const hourOf = (hour: string): string =>

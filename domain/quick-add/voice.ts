@@ -11,8 +11,8 @@ const FILLERS = /^(?:(?:um|uh|well|okay|ok|alright)[,\s]+)+(?=\S)/i;
 /** "can you add wash the car" */
 const ASKED_TO_ADD = /^(?:can|could|would|will) you\s+(?:please\s+)?add\s+(?=\S)/i;
 const OPENING =
-  /^(?:(?:i|we) (?:need|have|want) to|i should|i(?:['’]d| would) (?:like|love) to|note to self:?|(?:make|take) a note (?:to|that|about)|i(?:['’]ve| have) got to|i must|(?:don['’]t|do not) forget to|remember to|set (?:me )?a reminder (?:to|for|about)|remind me (?:to|about|that)|(?:add|create|make)(?: me)?(?: a| an| the)?(?: new)? task(?: to|:| called)?|new task:?)\s+(?=\S)/i;
-const REMIND = /^remind me\s+(?=\S)/i;
+  /^(?:(?:i|we) (?:need|have|want) to|i should|i(?:['’]d| would) (?:like|love) to|note to self:?|(?:make|take) a note (?:to|that|about)|i(?:['’]ve| have)? got(?:ta| to)|i must|(?:don['’]t|do not) (?:let me )?forget to|remember to|set (?:me )?a reminder (?:to|for|about)|remind me (?:to|about|that)|(?:add|create|make)(?: me)?(?: a| an| the)?(?: new)? task(?: to|:| called)?|new task:?)\s+(?=\S)/i;
+const REMIND = /^(?:remind me|set (?:me )?a reminder(?: for)?)\s+(?=\S)/i;
 const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
 
 const LONG_GAP = /\s{9,}/g;
@@ -26,9 +26,17 @@ function withoutOpening(transcript: string, context: QuickAddContext): string {
   const request = said.replace(POLITE, '');
   const [, listed] = TO_MY_LIST.exec(request) ?? [];
   if (listed) return listed;
+  return remindedOf(request, context) ?? withoutAsking(said, request);
+}
+
+function withoutAsking(said: string, request: string): string {
   if (OPENING.test(request)) return request.replace(OPENING, '');
-  if (ASKED_TO_ADD.test(said)) return said.replace(ASKED_TO_ADD, '');
-  if (!REMIND.test(request)) return said;
+  return ASKED_TO_ADD.test(said) ? said.replace(ASKED_TO_ADD, '') : said;
+}
+
+/** "set a reminder for tomorrow at noon to call Dave" */
+function remindedOf(request: string, context: QuickAddContext): string | undefined {
+  if (!REMIND.test(request)) return undefined;
   const rest = request.replace(REMIND, '');
   // "remind me" is followed by when, and then by what.
   let end = 0;
@@ -36,7 +44,7 @@ function withoutOpening(transcript: string, context: QuickAddContext): string {
     if (rest.slice(end, part.start).trim() === '') end = part.end;
   return end > 0 && TO.test(rest.slice(end))
     ? `${rest.slice(0, end)} ${rest.slice(end).replace(TO, '')}`
-    : said;
+    : undefined;
 }
 
 const words = (text: string): string =>

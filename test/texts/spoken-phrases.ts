@@ -22,6 +22,13 @@ don't forget to feed the cat tonight => Feed the cat => 07-15T20:00
 please add eggs to my list => Eggs => -
 add bananas to my shopping list => Bananas / Add bananas to my shopping list => -
 hey can you remind me to stretch in twenty minutes => Stretch => 07-15T10:20
+read for half an hour before bed => Read before bed => 30m
+I gotta call the school in the morning => Call the school => 07-16T09:00
+don't let me forget to water the plants on Sunday => Water the plants => 07-19
+set a reminder for tomorrow at noon to call Dave => Call Dave => 07-16T12:00
+call Peter at half four => Call Peter => 07-15T16:30
+call Peter at five actually six => Call Peter => 07-15T18:00
+meeting from two to three thirty tomorrow => Meeting => 07-16T14:00 90m
 remind me in an hour to check the oven => Check the oven => 07-15T11:00
 remind me tomorrow morning to send flowers => Send flowers => 07-16T09:00
 remind me on Friday at noon to submit timesheets => Submit timesheets => 07-17T12:00
@@ -68,7 +75,7 @@ lunch at noon => Lunch => 07-15T12:00
 pick up the kids at three => Pick up the kids => 07-15T15:00
 pick up the kids at three fifteen => Pick up the kids => 07-15T15:15
 pick up the kids at a quarter past three => Pick up the kids => 07-15T15:15
-pick up the kids at half three => Pick up the kids at half three => -
+pick up the kids at half three => Pick up the kids => 07-15T15:30
 run every other day => Run => 07-15 R:FREQ=DAILY;INTERVAL=2
 take out the trash every Thursday evening => Take out the trash => 07-16T19:00 R:FREQ=WEEKLY;BYDAY=TH
 team meeting every second Tuesday at ten => Team meeting => 07-21T10:00|07-28T10:00 R:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU
