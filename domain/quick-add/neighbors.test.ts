@@ -267,6 +267,16 @@ describe('names stay whole', () => {
     'Thank every March donor',
     'see Before Sunrise, Before Midnight',
     'Read 11/22/63',
+    'Read Friday by Heinlein',
+    'Watch Next Friday',
+    'Read Every Day by Levithan',
+    'Watch Friday the 13th',
+    'Visit Mount Sunday',
+    'Shop at Tuesday Morning',
+    'Watch Around the World in 80 Days',
+    'Set timeout to 5 minutes',
+    'Meet at 1600 Pennsylvania Ave',
+    'fix tomorrow button',
   ])('%s', (text) => expect(read(text)).toEqual({ title: text, fields: {}, notes: [] }));
 
   test.each<Row>([

@@ -323,4 +323,33 @@ apply sunscreen 15 minutes before swim => apply sunscreen 15 minutes before swim
 feed cat at 7am and 7pm => feed cat at 7am and 7pm => -
 arrive 10 minutes early => arrive 10 minutes early => -
 finish by tomorrow or friday => finish by tomorrow or friday => -
+yoga thu 630pm => yoga => 07-16T18:30
+flight 1045am friday => flight => 07-17T10:45
+call comcast at lunch => call comcast => 07-15T12:00
+take a walk at lunchtime => take a walk => 07-15T12:00
+email teacher monday first thing => email teacher => 07-20T09:00
+first thing in the morning email teacher => email teacher => 07-16T09:00
+email teacher monday first draft => email teacher first draft / email teacher monday first draft => 07-20
+call grandma on the 26th of july at half 6 => call grandma => 07-26T18:30
+ring the bank tomorrow morning at half eight => ring the bank => 07-16T08:30
+pick up prescription today by 6 => pick up prescription => 07-15T18:00
+collect the parcel by six tonight => collect the parcel => 07-15T18:00
+cut costs by 6 => cut costs by 6 => -
+cable guy friday 12-4 => cable guy => 07-17T12:00 240m
+open house 1412 elm sun 1-3 => open house 1412 elm => 07-19T13:00 120m
+boiler service week of sept 7 => boiler service => 09-07
+boiler service w/c 7 sept => boiler service => 09-07
+boiler service the week of 9/7 => boiler service => 09-07
+check on order fri 24 => check on order => 07-24
+check on order fri 25 => check on order 25 => 07-17
+flu shot in october => flu shot in october => ?10-01
+demo prep 1h30 before thursday => demo prep => 07-16 90m
+leave 30 min before the meeting => leave 30 min before the meeting => -
+reduce session length to 1 hour => reduce session length to 1 hour => -
+trash wed nite => trash => 07-22T20:00
+ping dan wendesday => ping dan => 07-22
+ping dan thrusday => ping dan => 07-16
+ping dan staurday => ping dan => 07-18
+update resume. due friday. => update resume. => 07-17
+update resume / friday => update resume => 07-17
 `;

@@ -6,9 +6,9 @@ import {
   phrase,
   type QuickAddContext,
 } from '../words/phrase.ts';
-import { isRanked, isVerb } from '../words/word-lists.ts';
+import { isOrdinary, isRanked, isVerb } from '../words/word-lists.ts';
 import { comingYearly, endOfMonth, monthNumber, realDay, weekdayNumber } from './calendar-days.ts';
-import { DUE_ON, day, isRangeEnd, isRepeated } from './day-rule.ts';
+import { DUE, DUE_ON, day, isRangeEnd, isRepeated } from './day-rule.ts';
 import { holiday, holidayPattern } from './holidays.ts';
 import { IS_NUMBERED } from './time-lookalikes.ts';
 import {
@@ -121,11 +121,36 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
   day(DUE_ON, `{a:N} DASH {b:N} DASH {year:YYYY}`, (today, words, context) =>
     numericDay(today, words, dayFirst(context)),
   ),
-  // "friday 9-5" are hours unless September 5 is a Friday.
+  // "friday 9-5" are hours unless September 5 is a Friday, "friday 12-4" also if December 4 is one but far away.
   day(DUE_ON, `{name:WEEKDAY} COMMA? {a:N} DASH {b:N}`, (today, words, context) => {
     const date = numericDay(today, words, dayFirst(context));
-    return date?.dayOfWeek === weekdayNumber(wordOf(words.name)) ? date : undefined;
+    const mayBeHours = [words.a, words.b].every((part) => /^(?:[1-9]|1[0-2])$/.test(wordOf(part)));
+    const isFar = mayBeHours && date && Temporal.PlainDate.compare(date, today.add({ months: 2 })) > 0;
+    return !isFar && date?.dayOfWeek === weekdayNumber(wordOf(words.name)) ? date : undefined;
   }),
+  // "fri 24", if the next 24th is a Friday
+  day(
+    DUE_ON,
+    '{name:WEEKDAY} {nth:N} (?!~)(?!~? (MINUTE|HOUR|AMPM|DAY|WEEK))',
+    (today, words) => {
+      const isDay = !words.nth?.isSpelled && tokenNumber(words.nth) > 12;
+      const date = isDay ? ordinalDay(today, { nth: words.nth }) : undefined;
+      return date?.dayOfWeek === weekdayNumber(wordOf(words.name)) ? date : undefined;
+    },
+    { weak: () => 'end' },
+  ),
+  // "the week of sept 7", "w/c 7 sept"
+  day(
+    DUE,
+    `the? WEEK (of|beginning|commencing|starting) (${ANCHORS('x')}|{a:N} SLASH {b:N})|WEEK SLASH c (${ANCHORS('y')}|{a2:N} SLASH {b2:N})`,
+    (today, words, context) => {
+      const [a, b] = [words.a ?? words.a2, words.b ?? words.b2];
+      if (a) return numericDay(today, { a, b }, dayFirst(context));
+      return anchor(today, words, context, 'x') ?? anchor(today, words, context, 'y');
+    },
+  ),
+  // "flu shot in october" may be any of its days.
+  day('', `in {month:MONTH} ${YEAR} ${NOT_A_TIME}`, inMonth, { weak: () => 'asked', anywhere: true }),
   // "aug 10 to aug 21"
   day(
     '',
@@ -155,7 +180,10 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
       return { kind: 'date', day: date.toString(), time: `${hour.word}:${minute.word}`, hasYear: true };
     },
   },
-  day(DUE_ON, '{name:WEEKDAY} COMMA? the? {nth:NTH}', ordinalDay),
+  // "monday the first", but "monday first draft" and "monday first thing"
+  day(DUE_ON, '{name:WEEKDAY} COMMA? {the:the}? {nth:NTH}', (today, words, _, { after }) =>
+    words.nth?.isSpelled && !words.the && isOrdinary(after) ? undefined : ordinalDay(today, words),
+  ),
   day('', 'the? {nth:NTH}', (today, words) => (words.nth?.isSpelled ? undefined : ordinalDay(today, words)), {
     weak: () => 'beside',
   }),

@@ -9,7 +9,7 @@ import {
   type QuickAddContext,
   weekIn,
 } from '../words/phrase.ts';
-import { isOrdinary, isVerb } from '../words/word-lists.ts';
+import { isControl, isOrdinary, isVerb } from '../words/word-lists.ts';
 import { comingWeekday, daysInto, startOfWeek, weekdayNumber } from './calendar-days.ts';
 import { type Day, DUE, DUE_ON, day } from './day-rule.ts';
 import { edgeOf, endOf, periodStart } from './period-edges.ts';
@@ -35,12 +35,13 @@ function isName({ name }: PhraseTokens, { text, next }: Around): boolean {
   return name?.word.length === 3 && isCapital(name.start) && isCapital(next?.start) && !isVerb(wordOf(next));
 }
 
-/** "Rename Today tab", "Fix (today) label": a name of a part of something. */
+/** "Rename Today tab", "Fix (today) label", "fix tomorrow button": a name of a part of something. */
 function isLabel({ name }: PhraseTokens, { text, after, next, from, lexed, to }: Around): boolean {
   if (!name || from === 0) return false;
   const isInside = text.charAt(name.start - 1) === '(' && text.charAt(name.end) === ')';
   const noun = isInside ? lexed.tokens[to + 1] : next;
   const isNoun = isOrdinary(isInside ? wordOf(noun) : after) && /^\p{Ll}/u.test(text.slice(noun?.start));
+  if (!isInside && isControl(after)) return true;
   return isNoun && (isInside || /^\p{Lu}\p{Ll}/u.test(text.slice(name.start))) && !isVerb(wordOf(noun));
 }
 
@@ -82,7 +83,8 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
     '(this? {which:this|next|coming|upcoming})? {name:WEEKDAY} (PERIOD (?=COMMA? (at|AT|N)))?',
     (today, words, context, around) => {
       const { which, name } = words;
-      if (isName(words, around) || around.after === 'of') return 'text';
+      // "Eat at Tuesday Morning": nobody says "at Tuesday".
+      if (isName(words, around) || around.after === 'of' || around.before === 'at') return 'text';
       // "First Friday" is a name, and "2nd Tuesday" is nobody's date.
       if (
         !which &&

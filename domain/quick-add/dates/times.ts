@@ -29,6 +29,17 @@ export const TIME_RULES: readonly PhraseRule[] = [
     },
   },
   {
+    // 630pm, at 1030am
+    pattern: phrase(`{lead:${LEAD}}? {at:N} ~ {ampm:AMPM}`),
+    read({ lead, at, ampm }) {
+      const { word = '', value = 0, isSpelled } = at ?? {};
+      const [hour, minute] = [Math.floor(value / 100), value % 100];
+      if (!ampm || isSpelled || !/^[1-9]\d{2,3}$/.test(word) || hour > 12 || minute > 59) return undefined;
+      const clock = { hour: (hour % 12) + (ampm.word.startsWith('p') ? 12 : 0), minute };
+      return { kind: 'time', clock, stays: lead ? undefined : 'mid-title' };
+    },
+  },
+  {
     // at 10a, 9:30p
     pattern: phrase(`{lead:at|AT|by|before|from}? ${HOURS} ~ {half:a|p}`),
     read: ({ lead, h, m, half }) => {
@@ -96,7 +107,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // nine o'clock, 6 in the morning, 7 tonight
     pattern: phrase(
-      `{h:N} (COLON {m:N})? (o'clock|oclock) ({ampm:AMPM}|${IN_PART})|{h2:N} in the {part2:PART}|{h3:N} (?=${TODAY_PART})`,
+      `{h:N} (COLON {m:N})? (o'clock|oclock) ({ampm:AMPM}|${IN_PART})|{h2:N} in the {part2:PART}|(by|before|UNTIL)? {h3:N} (?=${TODAY_PART})`,
     ),
     read(words, _, { before }) {
       const { h, m, h2, h3, part = words.part2, night } = words;
@@ -106,7 +117,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
     },
   },
   {
-    // "friday 8", "by 3", "friday 8 about the rent": may be anything
+    // "friday 8", "by 3", "friday 8 about the rent": may be anything; "friday by 3" is a time
     pattern: phrase(`(?<=WEEKDAY|TOMORROW|today) {h:N}|{lead:by|before|UNTIL} {h2:N}`),
     read: ({ h, h2 }, _, { next }) => {
       const said = h ?? h2;
@@ -114,7 +125,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
         (!next || isTopicWord(next.word)) && said && said.value >= 1 && said.value <= 12
           ? writtenClock(said)
           : undefined;
-      return time && { kind: 'time', clock: time, weak: 'asked' };
+      return time && { kind: 'time', clock: time, weak: h2 ? 'beside' : 'asked' };
     },
   },
   {
@@ -128,10 +139,12 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // at 1900, 0730 hours
     pattern: phrase(`at {at:N|YYYY}|{hours:N|YYYY} (hours|hrs)`),
-    read({ at, hours }) {
+    read({ at, hours }, _, { next, text }) {
       const { word = '', value = 0, isSpelled } = at ?? hours ?? {};
       const [hour, minute] = [Math.floor(value / 100), value % 100];
       if (word.length !== 4 || isSpelled || hour > 23 || minute > 59) return undefined;
+      // "at 1600 Pennsylvania Ave"
+      if (at && next && /\p{Lu}/u.test(text.charAt(next.start))) return { kind: 'text' };
       return { kind: 'time', clock: { hour, minute } };
     },
   },
@@ -158,6 +171,25 @@ export const TIME_RULES: readonly PhraseRule[] = [
       if ((!isSure && !isLikely) || h?.value === 0) return undefined;
       const time = timeReading(relative(words), words);
       return time && { ...time, weak: isSure ? undefined : 'phrase' };
+    },
+  },
+  {
+    // at half six (half past), in British English
+    pattern: phrase(`{lead:${AT_TIME}} half {h:N} ${IN_PART}`),
+    read(words) {
+      const said = writtenClock(words.h);
+      const time = said?.open ? timeReading({ ...said, minute: 30 }, words) : undefined;
+      return time && { ...time, weak: words.part || words.night ? undefined : 'phrase' };
+    },
+  },
+  {
+    // at lunch; first thing (in the morning)
+    pattern: phrase('{noon:at lunch}|{nth:NTH} thing (in the {part:PART})?'),
+    read({ noon, nth, part }) {
+      if (noon) return { kind: 'time', clock: { hour: 12, minute: 0 }, weak: 'phrase' };
+      return nth?.word === 'first'
+        ? { kind: 'time', clock: PART_CLOCK.morning, weak: part ? undefined : 'beside' }
+        : undefined;
     },
   },
   {

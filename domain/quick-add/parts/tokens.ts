@@ -1,7 +1,8 @@
 import { type Priority, task } from '../../task/task.ts';
 import { amountOf, amountPattern } from '../words/amounts.ts';
-import { type Token, tokenNumber } from '../words/lexer.ts';
+import { type Token, tokenNumber, wordOf } from '../words/lexer.ts';
 import { findPhrases, type PhraseRule, phrase, type Weak } from '../words/phrase.ts';
+import { isDayWord } from '../words/word-codes.ts';
 import { isOrdinary, isVerb } from '../words/word-lists.ts';
 
 const LEVELS: Record<string, Priority> = {
@@ -54,7 +55,7 @@ const PRIORITY_RULES: readonly PhraseRule[] = [
 
 /** "every 2 hours", "the last 30 minutes", "under 40 minutes": not an estimate of this task. */
 const NOT_AFTER =
-  /^(?:every|each|last|past|previous|first|final|next|per|after|within|under|over|than|in|at)$/;
+  /^(?:every|each|last|past|previous|first|final|next|per|after|within|under|over|than|in|at|to|by|of)$/;
 const NOT_BEFORE = /^(?:ago|later|late|early|earlier|before|after|from|away|left|old|straight|notice)$/;
 const isLength = (minutes: number): boolean => minutes > 90 && (minutes % 30 !== 0 || minutes > 480);
 const metricWeakness = (amount: number, isEdge: boolean): Weak | undefined =>
@@ -75,7 +76,10 @@ const ESTIMATE: PhraseRule = {
       `|${amountPattern('m')} (~|DASH)? {minutes:MINUTE})`,
   ),
   read(words, _, { before, after, text, lexed, from, to }) {
-    if (NOT_AFTER.test(before) || NOT_BEFORE.test(after)) return undefined;
+    if (NOT_AFTER.test(before)) return undefined;
+    // "for half an hour before bed", "1h before friday"
+    const isUntilDay = after === 'before' && (words.lead || isDayWord(wordOf(lexed.tokens[to + 1])));
+    if (NOT_BEFORE.test(after) && !isUntilDay) return undefined;
     if (isRate(lexed.codes.slice(to))) return undefined;
     const { lead, hours, minutes, half, rest, bare } = words;
     const unit = hours ?? minutes;

@@ -22,8 +22,13 @@ const NAME_WORDS = /(?:^|\s)(?:After|Before|Day|First|Second|Third|Fourth|Fifth|
 /** "The Man Who Was Thursday" */
 const NAME_BEFORE =
   /\s(?:\p{Lu}[\p{L}'’]*\s+)*(?:Who|Was|Is|My|Any|Every|One|Given)\s+(?:\p{Lu}[\p{L}'’]*\s+)?$/u;
-/** "Ms. May" */
-const TITLED = /(?:^|\s)(?:Mrs?|Ms|Dr|Prof)\.?\s+$/;
+/** "Ms. May", "Mount Sunday" */
+const TITLED = /(?:^|\s)(?:Mrs?|Ms|Dr|Prof|Mount|Mt|Club|Saint|St|Lake)\.?\s+$/;
+/** Before the name of a work: "Read Friday by Heinlein", "Watch Next Friday". */
+const BEFORE_WORK = /^(?:(?:re)?(?:watch|read)|stream|listen to)\s+$/i;
+const CAPITAL = /^\p{Lu}/u;
+/** "Around the World in 80 Days" */
+const CAPITAL_UNIT = /^in\s.*\s(?:Days|Weeks|Months|Years|Hours|Minutes|Seconds)$/;
 /** What a task is about, and who it is with, comes after its time: "friday 8 about the rent". */
 const TOPIC_WORDS: ReadonlySet<string> = new Set(['about', 'for', 'regarding', 'with']);
 export const isTopicWord = (word: string): boolean => TOPIC_WORDS.has(word);
@@ -41,8 +46,10 @@ export function isInName(one: Match, text: string, matches: readonly Match[]): b
   const before = text.slice(0, one.start);
   const rest = text.slice(one.end);
   const [last = ''] = LAST_WORD.exec(said)?.slice(1) ?? [];
+  if (said !== said.toUpperCase() && CAPITAL.test(said) && BEFORE_WORK.test(before)) return true;
   if (said === said.toUpperCase() || !CAPITALIZED.test(last)) return false;
-  if (TITLED.test(before)) return true;
+  if (TITLED.test(before) || CAPITAL_UNIT.test(said)) return true;
+
   const isFirst = before.trim() === '';
   const isMixed = !isInTitleCase(text);
   if (one.kind === 'repeat')

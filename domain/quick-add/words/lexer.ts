@@ -111,9 +111,22 @@ export function lex(text: string): Lexed {
 const numberCode = (digits: string, nth: string | undefined): string =>
   nth ? NTH : /^(?:19|20|21)\d\d$/.test(digits) ? FULL_YEAR : NUMBER;
 
+/** Misspelled words that a day's first letters don't tell, and short ones. */
+const MEANT: Readonly<Record<string, string>> = {
+  nite: 'night',
+  teusday: 'tuesday',
+  wensday: 'wednesday',
+  wendesday: 'wednesday',
+  thrusday: 'thursday',
+  thirsday: 'thursday',
+  firday: 'friday',
+  staurday: 'saturday',
+  sudnay: 'sunday',
+};
 const plainWord = (said: string): string => {
   const word = said.toLowerCase().replaceAll('’', "'");
-  return /^[ap]\.m/.test(word) ? word.replaceAll('.', '') : word;
+  if (/^[ap]\.m/.test(word)) return word.replaceAll('.', '');
+  return Object.hasOwn(MEANT, word) ? (MEANT[word] ?? word) : word;
 };
 
 function signCode(

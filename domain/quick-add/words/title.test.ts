@@ -106,7 +106,7 @@ test.each([
   ['Call Ann, friday; then Bob', ['friday'], 'Call Ann, then Bob'],
   ['Call Ann: friday, Bob', ['friday'], 'Call Ann: Bob'],
   ['Call Ann, friday.', ['friday'], 'Call Ann.'],
-  ['Call Ann. friday. Now', ['friday'], 'Call Ann.. Now'],
+  ['Call Ann. friday. Now', ['friday'], 'Call Ann. Now'],
   ['Call Ann, friday! Now', ['friday'], 'Call Ann! Now'],
   ['Call Ann; friday?', ['friday'], 'Call Ann?'],
   // brackets

@@ -39,7 +39,7 @@ export function literals(text: string): Literal[] {
 
 const PAIRS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-const LAST_MARK = /(?:\s?[,;:]|\s[–—-])$/;
+const LAST_MARK = /(?:\s?[,;:]|\s[–—/|-])$/;
 function withoutEnd(text: string): string {
   let end = text.length;
   for (let mark = LAST_MARK.exec(text.slice(-2)); mark; mark = LAST_MARK.exec(text.slice(0, end).slice(-2)))
@@ -60,6 +60,8 @@ function join(left: string, right: string): string {
     // Of punctuation on both sides of the gap one mark stays; a period replaces a comma.
     return /^[,;:]/.test(marks) ? l + r.slice(marks.length) : l.slice(0, -1) + r;
   }
+  // "Call Ann. Due friday." ends with one period.
+  if (marks && l.endsWith(marks)) return l + r.slice(marks.length);
   return marks || /[([{]$/.test(l) || /^[)\]}]/.test(r) ? l + r : `${l} ${r}`;
 }
 

@@ -1,12 +1,14 @@
 const CLASSES: Record<string, string> = {
   WEEKDAY:
-    'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday',
+    'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday ' +
+    // how they are often misspelled
+    'tuseday tusday wednsday wedsday thurday thursay saterday satuday satruday',
   MONTH:
     'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december',
   TOMORROW: 'tomorrow tommorow tommorrow tomorow tmr tmrw tmw tmrow tomoz',
   TONIGHT: 'tonight tonite',
   PART: 'morning afternoon evening night',
-  NOON: 'noon midday midnight',
+  NOON: 'noon midday midnight lunchtime',
   AMPM: 'am pm',
   MINUTE: 'minute minutes min mins m',
   HOUR: 'hour hours hr hrs h',

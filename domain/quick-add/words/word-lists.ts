@@ -21,6 +21,10 @@ export const leavesDangling = (word: string): boolean =>
     word,
   );
 
+const CONTROLS = list('button tab label column badge checkbox dropdown icon picker tooltip widget');
+/** Whether it is a part of a page: "fix the tomorrow *button*". */
+export const isControl = (word: string): boolean => CONTROLS.has(word);
+
 const RANKED = list(
   'floor row street avenue ave st page try attempt time place level grade edition base hole quarter round door chapter day week month year one half anniversary birthday century amendment draft version class train bus night paragraph line step stage lane birthday house person meeting visit lesson episode season gear inning period position point item part section question',
 );
