@@ -4,6 +4,7 @@ import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK, type ReminderTime } from '../..
 import { same } from '../../same.ts';
 import type { TaskInput } from '../../task/task.ts';
 import { amountOf, amountPattern } from '../words/amounts.ts';
+import { knownLength } from '../words/lexer.ts';
 import {
   type Match,
   type PhraseReading,
@@ -64,9 +65,11 @@ export function remindersAt(text: string, read: (inside: string) => SaidReminder
     const from = start + lead.length;
     const [inside = ''] = WORDS.exec(text.slice(from)) ?? [];
     const [said = ''] = inside.split(/\s+(?:and\s+)?remind me\b/i);
+    const known = knownLength(said);
     const ends = [...said.matchAll(/\S+/g)]
       .slice(0, MOST_WORDS)
-      .map(({ 0: word, index }) => index + word.length);
+      .map(({ 0: word, index }) => index + word.length)
+      .filter((end) => said.slice(known, end).replace(ENDS_WITH_MARK, '').trim() === '');
     for (const end of ends.toReversed()) {
       const words = said.slice(0, end).replace(ENDS_WITH_MARK, '');
       const moment = read(words);

@@ -108,6 +108,10 @@ export function lex(text: string): Lexed {
   return { tokens, codes: tokens.map(({ code }) => code).join('') };
 }
 
+/** How much of a text, from its start, consists of words and marks that some pattern has. */
+export const knownLength = (text: string): number =>
+  lex(text).tokens.find(({ code }) => code === UNKNOWN)?.start ?? text.length;
+
 const numberCode = (digits: string, nth: string | undefined): string =>
   nth ? NTH : /^(?:19|20|21)\d\d$/.test(digits) ? FULL_YEAR : NUMBER;
 

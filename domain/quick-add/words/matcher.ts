@@ -17,8 +17,8 @@ export type Program = {
   steps: Step[];
   start: number;
   canGoOn: (step: number, code: number) => boolean;
-  /** The codes that a match can begin with; `END` if it can be empty. */
-  starts: ReadonlySet<number>;
+  /** The codes that a match can begin with, and those that can follow each; `END` if it can be empty or end there. */
+  starts: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
 /** Where a pattern was found: the tokens [from, to), and the first token of each named part. */
@@ -96,24 +96,44 @@ export function compile(pieces: readonly string[]): Program {
   const firsts = steps.map((_, step) => firstCodes(steps, step));
   const canEnd = firsts.map((codes) => codes.has(END));
   const canGoOn = (step: number, code: number) => canEnd[step] === true || firsts[step]?.has(code) === true;
-  return { steps, start, canGoOn, starts: firstCodes(steps, start) };
+  return { steps, start, canGoOn, starts: firstPairs(steps, start) };
+}
+
+/** The codes that a match can begin with from a step, each with those that can come next. */
+function firstPairs(steps: readonly Step[], start: number): ReadonlyMap<number, ReadonlySet<number>> {
+  const pairs = new Map<number, Set<number>>();
+  const put = (code: number, next: Iterable<number>) =>
+    pairs.set(code, new Set([...(pairs.get(code) ?? []), ...next]));
+  for (const step of firstSteps(steps, start)) {
+    if (step.is === 'code') put(step.code, firstCodes(steps, step.next));
+    else if (step.is === 'end' || step.is === 'seen') put(END, [END]);
+  }
+  return pairs;
 }
 
 /** The codes that a match can go on with from a step; `END` if it can end there. */
 function firstCodes(steps: readonly Step[], start: number): ReadonlySet<number> {
   const codes = new Set<number>();
+  for (const step of firstSteps(steps, start))
+    if (step.is === 'code') codes.add(step.code);
+    else if (step.is === 'end' || step.is === 'seen') codes.add(END);
+  return codes;
+}
+
+/** The steps that can be next, without a token before them. */
+function firstSteps(steps: readonly Step[], start: number): Step[] {
+  const found: Step[] = [];
   const seen = new Set<number>();
   const ahead = [start];
   for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
     const step = steps[at];
     if (seen.has(at) || !step) continue;
     seen.add(at);
-    if (step.is === 'code') codes.add(step.code);
-    else if (step.is === 'either') ahead.push(step.second, step.first);
-    else if ('next' in step) ahead.push(step.next);
-    else codes.add(END);
+    found.push(step);
+    if (step.is === 'either') ahead.push(step.second, step.first);
+    else if (step.is !== 'code' && 'next' in step) ahead.push(step.next);
   }
-  return codes;
+  return found;
 }
 
 const codeAt = (codes: string, at: number): number => (at < codes.length ? codes.charCodeAt(at) : END);

@@ -153,17 +153,19 @@ export const findPhrases = (
 const phraseStarts = (codes: string): number[] =>
   Array.from(codes, (_, at) => at).filter((at) => isPhraseStart(codes, at));
 
+/** Rules, and the codes that can follow the one that their matches begin with. */
+type Beginning = { rule: number; next: ReadonlySet<number> };
 /** The rules by the codes that their matches begin with, compiled once; most texts have few of the codes. */
-const INDEXES = new WeakMap<readonly PhraseRule[], ReadonlyMap<number, readonly number[]>>();
+const INDEXES = new WeakMap<readonly PhraseRule[], ReadonlyMap<number, readonly Beginning[]>>();
 
-function indexOf(rules: readonly PhraseRule[]): ReadonlyMap<number, readonly number[]> {
+function indexOf(rules: readonly PhraseRule[]): ReadonlyMap<number, readonly Beginning[]> {
   const known = INDEXES.get(rules);
   if (known) return known;
-  const index = new Map<number, number[]>();
-  for (const [n, { pattern }] of rules.entries())
-    for (const code of pattern().starts) {
+  const index = new Map<number, Beginning[]>();
+  for (const [rule, { pattern }] of rules.entries())
+    for (const [code, next] of pattern().starts) {
       const all = index.get(code) ?? [];
-      all.push(n);
+      all.push({ rule, next });
       index.set(code, all);
     }
   INDEXES.set(rules, index);
@@ -177,13 +179,16 @@ function rulesFor(
 ): (PhraseRule & { starts: readonly number[] })[] {
   const index = indexOf(rules);
   const starts: number[][] = [];
-  for (const at of phraseStarts(codes))
+  for (const at of phraseStarts(codes)) {
+    const second = at + 1 < codes.length ? codes.charCodeAt(at + 1) : END;
     for (const code of [END, codes.charCodeAt(at)])
-      for (const n of index.get(code) ?? []) {
-        const known = starts[n];
+      for (const { rule, next } of index.get(code) ?? []) {
+        if (!next.has(END) && !next.has(second)) continue;
+        const known = starts[rule];
         if (known) known.push(at);
-        else starts[n] = [at];
+        else starts[rule] = [at];
       }
+  }
   return rules.flatMap((rule, n) => (starts[n] ? [{ ...rule, starts: starts[n] }] : []));
 }
 
