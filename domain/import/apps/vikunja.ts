@@ -8,14 +8,17 @@ type Node = Readonly<Record<string, unknown>>;
 export const isVikunja = (value: unknown): boolean =>
   nodesOf(value).some(
     (node) => Array.isArray(node.tasks) && ('identifier' in node || 'buckets' in node || 'views' in node),
-  ) || nodesOf(value).some(({ lists }) => nodesOf(lists).some((list) => Array.isArray(list.tasks)));
+  ) || nodesOf(value).some((node) => nodesOf(projectsIn(node)).some(({ tasks }) => Array.isArray(tasks)));
+
+/** Before 0.21, projects were in a namespace, at first as its lists. */
+const projectsIn = ({ projects, lists }: Node): unknown => projects ?? lists;
 
 export function readVikunja(value: unknown, context: ImportContext): Imported {
   const into = nothingImported();
-  // Before 0.21, projects were the lists of a namespace.
-  const projects = nodesOf(value).flatMap((node) =>
-    Array.isArray(node.lists) ? nodesOf(node.lists) : [node],
-  );
+  const projects = nodesOf(value).flatMap((node) => {
+    const inside = projectsIn(node);
+    return Array.isArray(inside) ? nodesOf(inside) : [node];
+  });
   for (const project of projects) {
     const name = textOf(project.title).trim() || 'Vikunja';
     // Every server counts from 1.
