@@ -55,6 +55,40 @@ test.each([
     'That OPML file is a list of feeds. It has no tasks.',
   ],
   [
+    json({ tasks: { todos: [{ text: 'Paint', type: 'todo', completed: false }] }, stats: {} }),
+    'That’s Habitica’s data. Copy your to-dos as lines of text, and paste them into quick add.',
+  ],
+  [
+    json({ success: true, data: [{ text: 'Floss', type: 'daily', everyX: 1 }] }),
+    'That’s Habitica’s data. Copy your to-dos as lines of text, and paste them into quick add.',
+  ],
+  [
+    json({ title: 'House', listContent: [{ text: 'Paint' }], userEditedTimestampUsec: 1 }),
+    'That’s a note of Google Keep. In Keep, copy its lines, and paste them into quick add.',
+  ],
+  [
+    json({ _format: 'wekan-board-1.0.0', cards: [{ title: 'Paint' }] }),
+    'That’s WeKan’s JSON. In WeKan, choose Export › CSV, and import that file.',
+  ],
+  [
+    json([{ title: 'House', list_type: 'list', tasks: [{ title: 'Paint', starred: true }] }]),
+    'That’s a Wunderlist backup. Copy its tasks as lines of text, and paste them into quick add.',
+  ],
+  [
+    json([{ type: 'to-do', attributes: { title: 'Paint' } }]),
+    'That’s JSON for Things. In Things, select your to-dos, copy them, and paste them into quick add.',
+  ],
+  [
+    text('<?xml version="1.0" encoding="UTF-8"?>\n<xml><title>Toodledo xml Export</title>'),
+    'That’s Toodledo’s XML. In Toodledo, choose Tools › Import/Export › CSV, and import that file.',
+  ],
+  [
+    text(
+      '<?xml version="1.0"?><!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd"><en-export>',
+    ),
+    'That’s an Evernote export. In Evernote, copy your list, and paste it into quick add.',
+  ],
+  [
     text('{\\rtf1\\ansi Paint}'),
     'That’s a formatted document (RTF). Save it as plain text, and import that file.',
   ],
@@ -63,7 +97,7 @@ test.each([
     'That’s a web page. Export a CSV, iCalendar or Markdown file instead. In Notion, choose Markdown & CSV.',
   ],
   [
-    text('<?xml version="1.0"?>\n<en-export>'),
+    text('<?xml version="1.0"?>\n<notes>'),
     'That’s an XML file. Export a CSV, iCalendar, OPML or Markdown file instead.',
   ],
   [{ name: 'x', kind: 'unreadable', why: 'That isn’t a text file.' }, 'That isn’t a text file.'],
