@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
   project:
     'project,projects,project name,projekt,projet,proyecto,progetto,projeto,プロジェクト,项目,項目,專案',
   section:
-    'section,section/column,column,abschnitt,spalte,colonne,seccion,sezione,secao,sectie,sektion,sekcja,セクション,分区',
+    'section,section/column,column,bucket name,abschnitt,spalte,colonne,seccion,sezione,secao,sectie,sektion,sekcja,セクション,分区',
   goal: 'goal,goals,objective,ziel,objectif,objetivo,obiettivo,doel,mal,cel,目標,目标',
   tags: 'tags,tag,labels,label,keywords,context,contexts,schlagworter,etiketten,etiquettes,mots cles,etiquetas,etichette,marcadores,etikett,etiketter,etykiety,タグ,ラベル,标签,標籤',
   priority:

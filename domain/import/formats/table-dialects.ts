@@ -8,18 +8,60 @@ type Dialect = {
   /** The headers of columns that are called differently here. */
   columns?: Partial<Record<ColumnField, string>>;
   priorities?: Readonly<Record<string, Priority | undefined>>;
+  /** The columns whose header means something else here. */
+  ignored?: readonly ColumnField[];
+  /** The id of the row above one, if ids tell it. */
+  parentOf?: (id: string) => string;
+  /** A tag without what the app adds to its name. */
+  tagName?: (tag: string) => string;
   /** Why a row isn't a task. @param cell of a header */
   leftOut?: (cell: (header: string) => string) => string | undefined;
 };
 
+/** OmniFocus: a project has a row of its own, and its tasks name it; 1.2.1 is below 1.2. */
+const OMNIFOCUS: Dialect = {
+  headers: ['task id', 'type', 'name', 'project', 'flagged', 'completion date'],
+  columns: { list: 'project', priority: 'flagged', completed: 'completion date' },
+  priorities: { '1': 'high' },
+  parentOf: (id) => id.replace(/\.?[^.]*$/, ''),
+  leftOut: (cell) =>
+    cell('type') === 'Project'
+      ? 'It’s a project. Its tasks are in a list of that name.'
+      : cell('status') === 'Dropped'
+        ? 'It was canceled.'
+        : undefined,
+};
+const TRELLO_COLOR =
+  / \((?:green|yellow|orange|red|purple|blue|sky|lime|pink|black|none)(?:_(?:dark|light))?\)$/;
+
 const DIALECTS: readonly Dialect[] = [
-  // OmniFocus: a project has a row of its own, and its tasks name it.
+  // Since version 4.7, OmniFocus has planned dates beside those until which a task is deferred.
   {
-    headers: ['task id', 'type', 'name', 'project', 'flagged', 'completion date'],
-    columns: { list: 'project', priority: 'flagged', completed: 'completion date' },
-    priorities: { '1': 'high' },
-    leftOut: (cell) =>
-      cell('type') === 'Project' ? 'It’s a project. Its tasks are in a list of that name.' : undefined,
+    ...OMNIFOCUS,
+    headers: [...OMNIFOCUS.headers, 'planned date'],
+    columns: { ...OMNIFOCUS.columns, planned: 'planned date', hidden: 'start date' },
+  },
+  OMNIFOCUS,
+  // Trello: a board is a list here, and its lists are sections.
+  {
+    headers: ['card id', 'card name', 'list name', 'board name'],
+    columns: {
+      title: 'card name',
+      notes: 'card description',
+      section: 'list name',
+      list: 'board name',
+      id: 'card id',
+      completed: 'due complete',
+    },
+    tagName: (tag) => tag.replace(TRELLO_COLOR, ''),
+    leftOut: (cell) => (cell('archived') === 'true' ? 'It was archived.' : undefined),
+  },
+  // Linear: estimates are points.
+  {
+    headers: ['id', 'team', 'title', 'status', 'estimate', 'completed', 'canceled'],
+    columns: { list: 'team', parent: 'parent issue' },
+    ignored: ['minutes'],
+    leftOut: (cell) => (cell('canceled') === '' ? undefined : 'It was canceled.'),
   },
   // Toodledo: 3 is “Top”, and 0 is what a task has if nobody chose.
   {
@@ -41,11 +83,14 @@ export function dialectOf(headers: readonly string[]): Dialect | undefined {
 
 /** The columns of an app's CSV. @param usual what they are in other tables */
 export function dialectColumns(headers: readonly string[], usual: Columns): Columns {
-  const own = dialectOf(headers)?.columns;
-  if (!own) return usual;
+  const { columns: own = {}, ignored = [] } = dialectOf(headers) ?? {};
   const names = headers.map(simpleHeader);
-  const moved = Object.entries(own).map(([field, header]) => [field, names.indexOf(header)] as const);
+  const moved = Object.entries(own)
+    .map(([field, header]) => [field, names.indexOf(header)] as const)
+    .filter(([, at]) => at >= 0);
   const taken = new Set(moved.map(([, at]) => at));
-  const others = Object.entries(usual).filter(([, at]) => !taken.has(at));
+  const others = Object.entries(usual).filter(
+    ([field, at]) => !taken.has(at) && !ignored.includes(field as ColumnField),
+  );
   return Object.fromEntries([...others, ...moved]);
 }

@@ -9,19 +9,19 @@ import type { readTypedDate } from '../values/typed-date.ts';
 import type { ColumnField } from './columns.ts';
 
 const HIGH =
-  'high,highest,urgent,critical,top,p1,1,!!!,a,hoch,dringend,haute,haut,elevee,alta,alto,hoog,hog,hoj,wysoki,wysoka,高,緊急,紧急';
+  'high,highest,urgent,critical,blocker,important,top,p1,1,!!!,a,hoch,dringend,haute,haut,elevee,alta,alto,hoog,hog,hoj,wysoki,wysoka,高,緊急,紧急';
 const LOW =
-  'low,lowest,minor,p3,p4,3,4,!,c,niedrig,gering,basse,faible,baja,bajo,bassa,basso,baixa,baixo,laag,lag,lav,niski,niska,低';
+  'low,lowest,minor,trivial,p3,p4,3,4,!,c,niedrig,gering,basse,faible,baja,bajo,bassa,basso,baixa,baixo,laag,lag,lav,niski,niska,低';
 const MEDIUM =
-  'medium,normal,mid,moderate,p2,2,!!,b,mittel,moyenne,moyen,normale,media,medio,gemiddeld,middel,medel,sredni,srednia,中,普通';
+  'medium,normal,mid,moderate,major,p2,2,!!,b,mittel,moyenne,moyen,normale,media,medio,gemiddeld,middel,medel,sredni,srednia,中,普通';
 const DONE =
   'yes,y,true,x,1,done,completed,complete,finished,closed,checked,resolved,✓,✔,☑,ja,erledigt,fertig,abgeschlossen,oui,termine,terminee,fait,si,hecho,completada,completado,fatto,completato,completata,sim,feito,concluida,concluido,voltooid,klaar,gereed,klar,fardig,udfort,tak,gotowe,ukonczone,完了,はい,已完成,完成,是';
 
 const CANCELED =
-  'canceled,cancelled,dropped,wont do,won’t do,rejected,abandoned,abgebrochen,storniert,annule,annulee,cancelado,cancelada,annullato,geannuleerd,inställd,aflyst,anulowane,キャンセル,已取消';
+  'canceled,cancelled,dropped,wont do,won’t do,won’t fix,wont fix,rejected,abandoned,abgebrochen,storniert,annule,annulee,cancelado,cancelada,annullato,geannuleerd,inställd,aflyst,anulowane,キャンセル,已取消';
 
 const isIn = (words: string, value: string): boolean => words.split(',').includes(fold(value));
-export const isCanceled = (status: string): boolean => isIn(CANCELED, status);
+export const isCanceled = (status: string): boolean => isIn(CANCELED, status.replaceAll("'", '’'));
 const priorityOf = (value: string): Priority | undefined =>
   isIn(HIGH, value) ? 'high' : isIn(MEDIUM, value) ? 'medium' : isIn(LOW, value) ? 'low' : undefined;
 
@@ -81,7 +81,7 @@ export function taskOf(
     minutes:
       minutesIn(get('minutes')) ?? (until ? minutesUntil(date?.due, at.read(until, at)?.due) : undefined),
     completed,
-    completedAt: completed ? momentIn(get('completedAt'), at, numericDates) : undefined,
+    completedAt: completed ? momentIn(get('completedAt') || get('completed'), at, numericDates) : undefined,
     createdAt: momentIn(get('createdAt'), at, numericDates),
     createdText: get('createdAt') || undefined,
   };

@@ -81,9 +81,12 @@ export function readTable(
   }
   const headers = hasHeader ? (rows[start]?.cells.map(simpleHeader) ?? []) : [];
   const dialect = dialectOf(headers);
+  // Monday writes the header again for each group.
+  const isHeader = ({ cells }: SourceRow) =>
+    hasHeader && cells.length === headers.length && cells.every((one, i) => simpleHeader(one) === headers[i]);
   const body = rows
     .slice(hasHeader ? start + 1 : start)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    .filter((row) => row.cells.some((one) => one.trim() !== '') && !isHeader(row));
   const cell = ({ cells }: SourceRow, field: ColumnField): string => {
     const at = columns[field];
     if (at === undefined) return '';
@@ -124,7 +127,10 @@ export function readTable(
     const list = get('list') || name;
     const id = get('id');
     const [key, scope] = ids.has(id) ? [id, scopeOf(id)] : [keys(list, title), 'file' as const];
-    into.tasks.push({ ...taskOf(get, title, row.line, into, at), key, scope, title, list });
+    const task = taskOf(get, title, row.line, into, at);
+    const { parentOf = () => undefined, tagName = (tag: string) => tag } = dialect ?? {};
+    const parent = task.parent ?? parentOf(id);
+    into.tasks.push({ ...task, tags: task.tags?.map(tagName), parent, key, scope, title, list });
   }
   nameParents(into.tasks);
   into.lists = [...new Set(into.tasks.map(({ list }) => list ?? name))].map((key) => ({

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { golden } from './golden.ts';
+
+// Tables of apps that Daymark knows by their headers. README.md says where each shape is from.
+
+test('Asana: subtasks by the name of their parent, projects, notes of several lines', async () => {
+  const { task, tasks, notes } = await golden('asana.csv');
+  expect(Object.keys(tasks)).toHaveLength(3);
+  expect(task('Open the shop')).toMatchObject({
+    description: 'Keys are with Ben,\ncall him first',
+    project: 'Bakery',
+    plannedFor: '2026-12-01',
+    dueDate: '2026-12-15',
+    tags: ['Shop', 'Q4'],
+    section: 'Getting ready',
+  });
+  expect(task('Paint the sign')).toMatchObject({
+    parent: 'Open the shop',
+    completed: true,
+    completedAt: '2026-11-03T11:00:00.000Z',
+  });
+  expect(notes).toEqual([]);
+});
+
+test('Asana’s sheet has lines above its headers', async () => {
+  const { task } = await golden('asana-sheet.csv');
+  expect(task('Order ovens')).toMatchObject({
+    description: 'Two, with steam\nand a stone',
+    dueDate: '2026-12-03',
+  });
+});
+
+test('Trello’s CSV: boards as lists, lists as sections, labels without colors, archived cards', async () => {
+  const { task, tasks, notes } = await golden('trello-board.csv');
+  expect(Object.keys(tasks)).toHaveLength(2);
+  expect(task('Order tiles')).toMatchObject({
+    description: 'Bathroom, 20 m²',
+    tags: ['Shopping', 'Soon'],
+    dueDate: '2026-12-09T09:00',
+    list: 'Flat',
+    section: 'To buy',
+  });
+  expect(task('Measure the room').completed).toBe(true);
+  expect(notes).toEqual(['4 · Old idea · It was archived.']);
+});
+
+test('Linear: teams as lists, parents by their keys, canceled issues, and points that aren’t minutes', async () => {
+  const { task, notes } = await golden('linear.csv');
+  expect(task('Plan beds, paths')).toMatchObject({
+    description: 'Two\nsketches',
+    project: 'Spring',
+    priority: 'high',
+    completedAt: '2026-10-01T10:00:00.000Z',
+    tags: ['design', 'map'],
+    list: 'Garden',
+  });
+  expect(task('Order seeds')).toMatchObject({ parent: 'Plan beds, paths', dueDate: '2026-12-20' });
+  expect(task('Order seeds').estimatedMinutes).toBeUndefined();
+  expect(task('Look for a bench').priority).toBeUndefined();
+  expect(notes).toEqual(['5 · Build a pond · It was canceled.']);
+});
+
+test('Jira’s list: parents by their ids, priorities of its servers, issues that won’t be done', async () => {
+  const { task, notes } = await golden('jira-list.csv');
+  expect(task('New ticket office')).toMatchObject({
+    priority: 'high',
+    dueDate: '2026-12-30T17:00',
+    tags: ['tickets', 'front'],
+  });
+  expect(task('Door sign')).toMatchObject({
+    priority: 'low',
+    parent: 'New ticket office',
+    completed: true,
+    completedAt: '2026-10-02T09:12:00.000Z',
+  });
+  expect(task('Repair the clock').priority).toBe('high');
+  expect(notes).toEqual(['4 · Second desk · It was canceled.']);
+});
+
+test('OmniFocus 4.7: planned and deferred, groups of actions, dropped actions', async () => {
+  const { task, notes } = await golden('omnifocus-planned.csv');
+  expect(task('Buy varnish')).toMatchObject({
+    plannedFor: '2026-12-03',
+    hiddenUntil: '2026-12-01',
+    dueDate: '2026-12-06',
+    estimatedMinutes: 45,
+    priority: 'high',
+    tags: ['Weekend'],
+    list: 'Boat',
+  });
+  expect(task('Charge the drill').parent).toBe('Pack tools');
+  expect(notes.at(-1)).toBe('6 · Sell the oars · It was canceled.');
+});
+
+test('Monday writes its headers again for each group', async () => {
+  const { tasks } = await golden('monday.csv');
+  expect(Object.values(tasks).map(({ title, completed }) => [title, completed])).toEqual([
+    ['Plan the opening', undefined],
+    ['Write the menu', true],
+  ]);
+});
+
+test('Planner: buckets as sections, “Important”, the day of completion', async () => {
+  const { task } = await golden('planner.csv');
+  expect(task('Order desks')).toMatchObject({
+    priority: 'high',
+    plannedFor: '2026-11-20',
+    dueDate: '2026-12-15',
+    section: 'Rooms',
+    tags: ['Office'],
+    description: 'Two of them',
+  });
+  expect(task('Paint')).toMatchObject({ completed: true, completedAt: '2026-11-16T11:00:00.000Z' });
+});
+
+test('Vikunja before 0.21: projects in namespaces', async () => {
+  const { system, task } = await golden('vikunja-namespaces.json');
+  expect(system).toBe('vikunja');
+  expect(task('Dig')).toMatchObject({ list: 'Garden', section: 'Beds', tags: ['outside'] });
+});
