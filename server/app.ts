@@ -9,6 +9,7 @@ import { answerErrors } from './answer-errors.ts';
 import { type ApiEnv, createRouter, type Identity } from './api/api.ts';
 import { compressed } from './api/compressed.ts';
 import { refuseNewerPages } from './api/newer-page.ts';
+import { refusePreviews } from './api/preview.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
 import { batchRoutes } from './batch/batch-routes.ts';
 import { createCallOne } from './batch/call-one.ts';
@@ -109,6 +110,7 @@ export function createApp(deps: AppDeps) {
   app.use(boundAnswers((c) => c.get('caller')?.accountId ?? senderOf(c)));
   app.use(securityHeaders(settings.address, settings.checkout));
   app.use('/api/*', notCached);
+  app.use('/api/*', refusePreviews(app));
   for (const { path } of Object.values(changeCalls)) app.use(path, compressed);
   app.route('/', healthRoutes(deps));
   const readWaits = () => reportWaits(deps.database.db, deps.clock());

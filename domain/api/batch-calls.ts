@@ -28,6 +28,7 @@ export const batchCalls = {
     }),
     limit: 'usual',
     audit: 'none',
+    previews: true,
     status: 200,
     answer: z.object({ answers: z.array(answer) }),
   }),

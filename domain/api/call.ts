@@ -33,6 +33,8 @@ export type Call = {
   limit: CallLimit;
   /** `none` if it neither changes nor uses who may see what. */
   audit: Audited | 'none';
+  /** Whether it can be previewed: all that it does is in its write. */
+  previews?: true;
   status: 200 | 201;
   answer: z.ZodType;
 };

@@ -13,6 +13,7 @@ export const mutationCalls = {
     body: z.union([namedMutation, namedAct]) as unknown as z.ZodType<NamedMutation | NamedAct>,
     limit: 'usual',
     audit: 'none',
+    previews: true,
     status: 200,
     answer: z.object({ ...written }),
   }),

@@ -26,6 +26,7 @@ export const quickAddCalls = {
     }),
     limit: 'usual',
     audit: 'none',
+    previews: true,
     status: 201,
     answer: z.object({
       task,

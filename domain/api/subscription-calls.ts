@@ -36,6 +36,7 @@ export const subscriptionCalls = {
     body: query,
     limit: 'usual',
     audit: 'none',
+    previews: true,
     status: 200,
     answer: standing.extend({ cursor: z.string() }),
   }),

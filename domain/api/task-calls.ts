@@ -9,6 +9,7 @@ export const taskCalls = {
     body: taskMove,
     limit: 'usual',
     audit: 'none',
+    previews: true,
     status: 200,
     answer: z.object({ task, ...written }),
   }),

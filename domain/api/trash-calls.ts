@@ -21,6 +21,7 @@ export const trashCalls = {
     body: restoreInput,
     limit: 'usual',
     audit: 'none',
+    previews: true,
     status: 200,
     answer: z.object({ id: entityId, ...written }),
   }),
@@ -29,6 +30,7 @@ export const trashCalls = {
     path: `${path}/empty`,
     limit: 'usual',
     audit: 'none',
+    previews: true,
     body: z.strictObject({ until: instant.describe('The latest deletion that is meant; later ones stay') }),
     status: 200,
     answer: z.object({

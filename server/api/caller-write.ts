@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { ChangeRecord } from '../db/change/change-records.ts';
+import { previewCourse } from '../db/change/rehearse.ts';
 import { write } from '../db/change/write.ts';
 import type { Tx } from '../db/engine/open.ts';
 import { type ApiDeps, type ApiEnv, writerOf } from './api.ts';
+import { isPreview } from './preview.ts';
 
 /** The context of one write. `callerId` changes data of `ownerId`. `now` is ISO text. */
 export type WriteContext = {
@@ -17,7 +19,7 @@ export type WriteContext = {
 /** The other accounts a write may affect, by the ids it names. */
 export type AccountsToLock = (tx: Tx, callerId: string, ids: readonly string[]) => Promise<readonly string[]>;
 
-/** Runs the write of a request. @returns its response, with the cursor after it */
+/** Runs the write of a request, or previews it. @returns its response, with the cursor after it */
 export async function writeAsCaller<Answer extends object>(
   deps: ApiDeps,
   c: Context<ApiEnv>,
@@ -28,7 +30,7 @@ export async function writeAsCaller<Answer extends object>(
   const writer = await writerOf(c);
   const callerId = writer.accountId;
   const { answer, cursor } = await write(
-    { ...deps, course: c.get('course') },
+    { ...deps, course: c.get('course') ?? (isPreview(c) ? previewCourse(deps.database) : undefined) },
     writer,
     (tx, note, now) => work({ tx, note, now, callerId, ownerId: callerId }),
     accountsToLock && {

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Call } from '../../domain/api/call.ts';
 import type { ApiEnv } from './api.ts';
+import { previewable } from './preview.ts';
 
 const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
 
@@ -82,6 +83,7 @@ export function routeOf<C extends Call>(call: C, { returns, middleware, ...about
   const request = { ...(call.body && body(call.body)), ...(query && { query }), ...(params && { params }) };
   return createRoute({
     ...about,
+    ...(call.previews && previewable),
     method: call.method.toLowerCase() as Lowercase<C['method']>,
     path: call.path as C['path'],
     request: request as Request<C> & Named<C>,

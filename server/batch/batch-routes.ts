@@ -1,7 +1,9 @@
 import { type BatchedAnswer, type BatchedWrite, batchCalls } from '../../domain/api/batch-calls.ts';
-import { refusal } from '../../domain/problem.ts';
+import { Problem, refusal } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter, type Identity } from '../api/api.ts';
+import { isPreview } from '../api/preview.ts';
 import { routeOf } from '../api/route.ts';
+import { rehearseTogether } from '../db/change/rehearse.ts';
 import { writeTogether } from '../db/change/together.ts';
 import type { Course } from '../db/change/write.ts';
 import { createPause } from '../db/engine/pauses.ts';
@@ -9,6 +11,7 @@ import { limitConcurrency } from '../limits/concurrency.ts';
 import { firstTogether } from './first-together.ts';
 
 const BATCHES_WAITING = 10;
+const TOO_MANY_TO_PREVIEW = 'That’s too much to preview at once. Preview smaller batches.';
 
 /** Makes one write, as its own call would. @param course the transaction that it shares with others, if any */
 export type CallOne = (write: BatchedWrite, caller: Identity, course?: Course) => Promise<BatchedAnswer>;
@@ -26,7 +29,8 @@ export function batchRoutes(deps: ApiDeps, callOne: CallOne) {
     async (c) => {
       const { writes } = c.req.valid('json');
       const caller = c.get('caller');
-      const answers = await inTurn(caller.accountId, () => answerInOrder(deps, writes, caller, callOne));
+      const answer = isPreview(c) ? previewInOrder : answerInOrder;
+      const answers = await inTurn(caller.accountId, () => answer(deps, writes, caller, callOne));
       return c.json({ answers }, 200);
     },
   );
@@ -53,7 +57,33 @@ async function answerInOrder(
     if (first) answers.push(first, ...more);
     else if (alone) answers.push(await callOne(alone, caller));
   }
-  return [...answers, ...writes.slice(answers.length).map(() => NOT_TRIED)];
+  return withNotTried(answers, writes);
+}
+
+const withNotTried = (
+  answers: readonly BatchedAnswer[],
+  writes: readonly BatchedWrite[],
+): BatchedAnswer[] => [...answers, ...writes.slice(answers.length).map(() => NOT_TRIED)];
+
+/** @throws Problem 'invalid' for more writes than may share a transaction: each has to find what those before it did */
+async function previewInOrder(
+  { database }: ApiDeps,
+  writes: readonly BatchedWrite[],
+  caller: Identity,
+  callOne: CallOne,
+): Promise<BatchedAnswer[]> {
+  if (firstTogether(writes).length < writes.length) throw new Problem('invalid', TOO_MANY_TO_PREVIEW);
+  return rehearseTogether(database, caller.accountId, async (course) => {
+    const answers: BatchedAnswer[] = [];
+    const pause = createPause();
+    for (const write of writes) {
+      const answer = await callOne(write, caller, course);
+      answers.push(answer);
+      if (isHeldUp(answer) && !course.isApart()) break;
+      await pause();
+    }
+    return withNotTried(answers, writes);
+  });
 }
 
 /** @returns the responses of the writes that could share a transaction; none if already the first one can't */

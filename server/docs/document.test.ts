@@ -87,6 +87,13 @@ test('describes how callers prove who they are, and the key that makes a write c
       description: 'A new key for each write; the same key to retry it.',
       schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
     },
+    Preview: {
+      name: 'Daymark-Preview',
+      in: 'header',
+      required: false,
+      description: 'To be told what the call would answer, and change nothing.',
+      schema: { type: 'string', enum: ['1'] },
+    },
   });
 });
 

@@ -1,10 +1,18 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { PRODUCT } from '../../domain/product.ts';
 import { type ApiEnv, IDEMPOTENCY_KEY } from '../api/api.ts';
+import { PREVIEW_HEADER, PREVIEW_PARAMETER } from '../api/preview.ts';
 import { SESSION_COOKIE } from '../session/auth.ts';
 import { SESSION_CALLS } from '../session/session-calls.ts';
 
 export type ApiDocument = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
+
+/** As a person would type it. */
+export const PREVIEW_EXAMPLE = `curl https://daymark.example/api/tasks/quick-add \\
+  -H 'Authorization: Bearer dm_…' \\
+  -H 'Content-Type: application/json' \\
+  -H '${PREVIEW_HEADER}: 1' \\
+  -d '{"text": "Call Ann tomorrow 9am"}'`;
 
 const ABOUT = `The web app does everything through these calls. Requests and responses are JSON.
 
@@ -14,7 +22,15 @@ Something that doesn’t exist and something that belongs to someone else both r
 
 The id of a list that someone shares with you, and of each task in it, starts with the owner’s id: \`owner:work\`. To add a task there, give the list’s id and omit the task’s.
 
-A write that returns a \`cursor\` takes effect once per \`Idempotency-Key\`. A retry with the same key returns the first response and changes nothing. Many writes can share one call: \`POST /api/batch\`.`;
+A write that returns a \`cursor\` takes effect once per \`Idempotency-Key\`. A retry with the same key returns the first response and changes nothing. Many writes can share one call: \`POST /api/batch\`.
+
+With \`${PREVIEW_HEADER}: 1\`, a write answers exactly as it would, and changes nothing. To see the task that \`POST /api/tasks/quick-add\` would add:
+
+\`\`\`
+${PREVIEW_EXAMPLE}
+\`\`\`
+
+Calls that do more than change your data, such as sending email or creating a token, refuse the header with a 400.`;
 
 const SCHEMES = {
   person: {
@@ -62,6 +78,13 @@ export function describeApi(app: OpenAPIHono<ApiEnv>): ApiDocument {
     required: false,
     description: 'A new key for each write; the same key to retry it.',
     schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+  });
+  registry.registerComponent('parameters', PREVIEW_PARAMETER, {
+    name: PREVIEW_HEADER,
+    in: 'header',
+    required: false,
+    description: 'To be told what the call would answer, and change nothing.',
+    schema: { type: 'string', enum: ['1'] },
   });
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',

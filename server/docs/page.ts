@@ -36,7 +36,7 @@ export function docsPage(document: ApiDocument): Markup {
         </nav>
         <main>
           <h1>${title}</h1>
-          ${description.split('\n\n').map((paragraph) => html`<p>${inCode(paragraph)}</p>`)}
+          ${description.split('\n\n').map(paragraphOf)}
           <p>Also available as an <a href="${DOCUMENT_PATH}">OpenAPI document</a>.</p>
           <h2>Authentication</h2>
           <dl>
@@ -57,6 +57,12 @@ export function docsPage(document: ApiDocument): Markup {
       </body>
     </html>`;
 }
+
+const FENCE = '```\n';
+const paragraphOf = (text: string): Markup =>
+  text.startsWith(FENCE)
+    ? html`<pre tabindex="0"><code>${text.slice(FENCE.length, -FENCE.length)}</code></pre>`
+    : html`<p>${inCode(text)}</p>`;
 
 const idOf = ({ method, path }: Call): string => `${method}-${path.slice(5).replaceAll(/\W+/g, '-')}`;
 

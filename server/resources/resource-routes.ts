@@ -4,6 +4,7 @@ import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { TaskRemoval } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
+import { previewable } from '../api/preview.ts';
 import { answers, body } from '../api/route.ts';
 import { requireSelf } from '../session/caller.ts';
 import { isAsSeen } from './as-seen.ts';
@@ -48,6 +49,7 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
     .openapi(
       createRoute({
         ...describe,
+        ...previewable,
         method: 'post',
         summary: 'Add one',
         request: body(shapes.add),
@@ -65,6 +67,7 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
     .openapi(
       createRoute({
         ...describe,
+        ...previewable,
         method: 'put',
         summary: 'Update the given fields; null clears an optional field',
         request: body(shapes.update),
@@ -86,6 +89,7 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
     .openapi(
       createRoute({
         ...describe,
+        ...previewable,
         method: 'delete',
         summary: 'Delete one',
         request: body(shapes.remove),

@@ -4,6 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Audited } from '../../domain/api/call.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv } from '../api/api.ts';
+import { isPreview } from '../api/preview.ts';
 
 export type SecurityEvent =
   | Audited
@@ -50,9 +51,9 @@ export function logSecurityEvents(write: LogSecurityEvent, addressOf: (c: Contex
   });
 }
 
-/** A call that only asks for the headers of an answer has got nothing. */
+/** A call that only asks for the headers of an answer has got nothing, and a preview has done nothing. */
 function doneBy(c: Context<ApiEnv>): SecurityEvent | undefined {
-  const audit = c.req.method === 'HEAD' ? undefined : c.get('call')?.audit;
+  const audit = c.req.method === 'HEAD' || isPreview(c) ? undefined : c.get('call')?.audit;
   return audit === 'none' ? undefined : audit;
 }
 

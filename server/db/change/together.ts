@@ -35,6 +35,7 @@ export async function writeTogether<T>(
           },
           signal: (notified) => void signalled.add(notified),
           isApart: () => isApart,
+          counting: database,
         });
         if (lost.length > 0) throw lost[0];
         return { signalled, result };
@@ -47,8 +48,8 @@ export async function writeTogether<T>(
   return result;
 }
 
-/** @param lose called when the part can't be undone, so that the whole transaction is lost */
-async function inSavepoint<T>(
+/** Runs a part of a transaction, which fails alone. @param lose called when the part can't be undone, so that the whole transaction is lost */
+export async function inSavepoint<T>(
   tx: Tx,
   work: (tx: Tx) => Promise<T>,
   lose: (error: unknown) => void,

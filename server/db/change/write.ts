@@ -28,11 +28,15 @@ export type Writer = {
   alsoWhenFull?: true;
 };
 export type Written<Answer> = { answer: Answer; cursor: string };
-/** How a write runs: its transaction, how it locks other accounts, and how it tells listeners about it. */
+/**
+ * How a write runs: its transaction, how it locks other accounts, and how it tells listeners about it. What accounts grow
+ * by is counted for the database `counting`.
+ */
 export type Course = {
   transact: Transact;
   lock(tx: Tx, accountIds: readonly string[]): Promise<void>;
   signal(accountId: string): void;
+  counting: Database;
 };
 /** `course`: a transaction of its own, unless given. */
 export type WriteDeps = {
@@ -101,6 +105,7 @@ const courseOfItsOwn = ({ database, bus }: WriteDeps): Course => ({
     return lockAccounts(tx, accountIds);
   },
   signal: (accountId) => bus.signal(accountId),
+  counting: database,
 });
 
 async function attemptWrite<Answer>(
@@ -155,9 +160,9 @@ async function attemptWrite<Answer>(
       ? { key, fingerprint, answer: given }
       : { key: `${key}-of-${accountId}`, fingerprint: 'heard', answer: 'null' };
     const growth = growthOf(own, history + (mine ? receiptSize(receipt.key, receipt.answer) : 0));
-    lookAgain(database, recipient, growth);
+    lookAgain(course.counting, recipient, growth);
     const whose = { accountId: recipient, actorId: accountId };
-    if (grows && (mine || own.length > 0)) await requireSpace(database, tx, whose, growth, at);
+    if (grows && (mine || own.length > 0)) await requireSpace(course.counting, tx, whose, growth, at);
     const after = await saveReceipt(tx, {
       account_id: recipient,
       cursor: theirs,

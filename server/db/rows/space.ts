@@ -38,6 +38,13 @@ const knownIn = (database: Database): Map<string, Known> => {
   return all;
 };
 
+/** A copy of the database with its own count of what accounts have grown by, for writes that are undone. */
+export function countingApart(database: Database): Database {
+  const apart = { ...database };
+  known.set(apart, new Map(knownIn(database)));
+  return apart;
+}
+
 type Whose = { accountId: string; actorId: string };
 const nameOf = ({ accountId, actorId }: Whose): string => `${accountId} ${actorId}`;
 const NOTHING: Amount = { rows: 0, kept: 0, changed: 0 };
@@ -85,10 +92,11 @@ export async function requireSpace(
 export function lookAgain(database: Database, accountId: string, growth: Amount): void {
   const name = nameOf({ accountId, actorId: accountId });
   const all = knownIn(database);
-  const full = all.get(name)?.full;
-  if (full === undefined || full.of === 'changed' || growth[full.of] >= 0) return;
-  full.over += growth[full.of];
-  if (full.over < 0) all.set(name, { grown: database.space.lookAfter });
+  const before = all.get(name);
+  const full = before?.full;
+  if (!before || !full || full.of === 'changed' || growth[full.of] >= 0) return;
+  const over = full.over + growth[full.of];
+  all.set(name, over < 0 ? { grown: database.space.lookAfter } : { ...before, full: { ...full, over } });
 }
 
 type Found = { left: Amount; full?: Full };
