@@ -6,6 +6,7 @@ import { type ApiDeps, createRouter, writerOf } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
 import { givingBack } from '../calendar/calendar-routes.ts';
 import type { CalendarService } from '../calendar/calendar-service.ts';
+import type { Writer } from '../db/change/write.ts';
 import { snapshot } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { forgetBody } from '../limits/bodies.ts';
@@ -17,6 +18,12 @@ import { pastImports } from './past-imports.ts';
 import { undoImport } from './undo-import.ts';
 
 const tags = ['Account'];
+
+/** What comes from a file doesn’t come from the device that it was chosen on. */
+const asImport = (writer: Writer): Writer => ({
+  ...writer,
+  ...(writer.how && { how: { ...writer.how, origin: { kind: 'import' } } }),
+});
 
 /** /api/account: export and import of an account as one document (product.md §3), and deletion. */
 export const accountRoutes = (
@@ -51,7 +58,7 @@ export const accountRoutes = (
         returns: 'What was imported, what was skipped, and why',
       }),
       async (c) => {
-        const writer = await writerOf(c);
+        const writer = asImport(await writerOf(c));
         const { changed, file, ...document } = c.req.valid('json');
         forgetBody(c);
         const { answer, cursor } = await importDocument(deps, writer, { document, changed, file });
@@ -65,7 +72,11 @@ export const accountRoutes = (
         returns: 'How many rows changed',
       }),
       async (c) => {
-        const { answer, cursor } = await undoImport(deps, await writerOf(c), c.req.valid('json').importId);
+        const { answer, cursor } = await undoImport(
+          deps,
+          asImport(await writerOf(c)),
+          c.req.valid('json').importId,
+        );
         return c.json({ ...answer, cursor }, 200);
       },
     )

@@ -55,10 +55,10 @@ export async function writeInBatches<Answer>(
   plan: MakePlan<Answer>,
   stopped: (error: unknown) => unknown = (error) => error,
 ): Promise<Written<Answer>> {
-  const { accountId } = writer;
+  const { accountId, how } = writer;
   const progress = { parts: 0 };
   const writePart = async (work: Work<Answer>) => {
-    const part = { accountId, key: randomUUID(), fingerprint: partOf(writer.key) };
+    const part = { accountId, key: randomUUID(), fingerprint: partOf(writer.key), ...(how && { how }) };
     await write(deps, part, work, othersOf(accountId));
     progress.parts += 1;
   };

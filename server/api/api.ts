@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { TokenScope } from '../../domain/account/access-token.ts';
 import type { Call } from '../../domain/api/call.ts';
 import type { CallLimit } from '../../domain/api/call-limits.ts';
+import type { Origin } from '../../domain/history/origin.ts';
 import { invalid, Problem } from '../../domain/problem.ts';
 import type { Course, WriteDeps, Writer } from '../db/change/write.ts';
 import { fingerprintOf, fingerprintOfBytes, isOrdered } from './fingerprint.ts';
@@ -17,6 +18,8 @@ export type Identity = {
   name?: string;
   picture?: string;
   expiresAt: number;
+  /** From where they call. */
+  origin?: Origin;
   /** The scopes of an access token; absent for a session, which may do everything. */
   scopes?: readonly TokenScope[];
 };
@@ -30,7 +33,7 @@ export type CallCounter = {
 };
 /**
  * `network`: where the request comes from, for rate limits. `course`: how its write runs as a part of a batch.
- * `call`: the one that the request makes.
+ * `call`: the one that the request makes. `mutation`: the name of the one that it makes.
  */
 export type ApiEnv = {
   Variables: {
@@ -38,6 +41,7 @@ export type ApiEnv = {
     network: string;
     course?: Course;
     call?: Call;
+    mutation?: string;
     counter?: CallCounter;
   };
 };
@@ -65,9 +69,11 @@ export async function writerOf(c: Context<ApiEnv>): Promise<Writer> {
   }
   const body = await c.req.text();
   const request = [c.req.method, c.req.path, body] as const;
+  const { accountId, origin } = c.get('caller');
   return {
-    accountId: c.get('caller').accountId,
+    accountId,
     key,
+    how: { mutation: c.get('mutation') ?? `${c.req.method} ${c.req.path}`, ...(origin && { origin }) },
     fingerprint: fingerprintOf(...request),
     // A file has only one fingerprint, and its text would stay in memory while it is imported.
     ...(isOrdered(body) && { ofBytes: () => fingerprintOfBytes(...request) }),

@@ -28,6 +28,7 @@ export function mutationRoutes(deps: ApiDeps) {
     }),
     async (c) => {
       const made = c.req.valid('json');
+      c.set('mutation', made.name);
       await c.get('counter')?.more(c.get('caller').accountId, changesIn(made) - 1);
       const work = async (context: WriteContext) => {
         await (made.name === 'act'

@@ -46,6 +46,7 @@ export async function verifyAccessToken(
     accountId,
     credentialId: found.id,
     email: found.email,
+    origin: { kind: 'program', name: found.name },
     expiresAt: Math.min(end, now + TRUSTED_MS),
     scopes: found.scopes.split(' ') as TokenScope[],
   };
@@ -53,6 +54,7 @@ export async function verifyAccessToken(
 
 type Found = {
   id: string;
+  name: string;
   scopes: string;
   expires_at: string | null;
   last_used_at: string | null;
@@ -66,7 +68,7 @@ async function findToken(
   hash: string,
 ): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select access_token.id, scopes, access_token.expires_at, last_used_at,
+    select access_token.id, access_token.name, scopes, access_token.expires_at, last_used_at,
       case when email_verified or email like '%@unverified.invalid' then email
         else auth_user.id || '@unverified.invalid' end as email
     from access_token join auth_user on auth_user.id = access_token.account_id

@@ -6,6 +6,7 @@ import { Problem, say } from '../../domain/problem.ts';
 import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
 import { throttleFailedAuth } from '../security/rate.ts';
 import { isAccessToken, verifyAccessToken } from './access-token.ts';
+import { originOfDevice } from './origin-of-caller.ts';
 import type { Revocations } from './revocations.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
@@ -26,7 +27,8 @@ export function requireCaller(deps: Deps) {
     deps.revocations[isLeaving(c) ? 'checkCredential' : 'check'](caller);
     const needed = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write';
     requireScope(caller, needed);
-    c.set('caller', caller);
+    const origin = caller.origin ?? originOfDevice(c.req.header('User-Agent'));
+    c.set('caller', { ...caller, origin });
     c.set('network', deps.networkOf(c));
     await next();
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Origin, originText } from '../../../domain/history/origin.ts';
 import type { Entity } from '../../../domain/registry/entity.ts';
 import { isLong } from '../../../domain/registry/history.ts';
 import { same } from '../../../domain/same.ts';
@@ -32,8 +33,8 @@ const insertChanges = preparedWrite(
 
 const insertHistory = preparedWrite(
   (_, ...values: Value[]) => sql`
-    insert into history (account_id, cursor, entity, entity_id, before, after, actor_id, at)
-    values ${valueRows(values, 8)}`,
+    insert into history (account_id, cursor, entity, entity_id, before, after, actor_id, at, mutation, origin)
+    values ${valueRows(values, 10)}`,
 );
 
 /** Saves what an account will receive at its next sync, under its cursor. */
@@ -47,22 +48,33 @@ export async function saveChanges(
   await inBatches(notes, (batch) => insertChanges(tx, ...batch.flatMap(rowOf)));
 }
 
+/** `mutation`: the name of the mutation, or the method and path of the call. */
+export type How = { mutation: string; origin?: Origin };
+type Made = { accountId: string; cursor: number; actorId: string; at: string; how?: How | undefined };
+
 /** Saves a write to the history of the account that owns the rows. @returns how many bytes it takes */
 export async function saveHistory(
   tx: Tx,
-  { accountId, cursor, actorId, at }: { accountId: string; cursor: number; actorId: string; at: string },
+  { accountId, cursor, actorId, at, how }: Made,
   notes: readonly ChangeRecord[],
 ): Promise<number> {
+  const mutation = how?.mutation ?? null;
+  const origin = how?.origin ? originText(seenBy(accountId, actorId, how.origin)) : null;
   const changed = notes.filter(({ before, after }) => before !== after);
+  const sizeOfHow = Buffer.byteLength(mutation ?? '') + Buffer.byteLength(origin ?? '');
   let bytes = 0;
   const rowOf = ({ entity, id, ...note }: ChangeRecord): Value[] => {
     const [before, after] = historyOf(note);
-    bytes += recordSize(id, before, after);
-    return [accountId, cursor, entity, id, before, after, actorId, at];
+    bytes += recordSize(id, before, after) + sizeOfHow;
+    return [accountId, cursor, entity, id, before, after, actorId, at, mutation, origin];
   };
   await inBatches(changed, (batch) => insertHistory(tx, ...batch.flatMap(rowOf)));
   return bytes;
 }
+
+/** What a member's devices and programs are called is nobody else's business. */
+const seenBy = (accountId: string, actorId: string, { kind, name }: Origin): Origin =>
+  accountId === actorId && name !== undefined ? { kind, name } : { kind };
 
 /** A creation or deletion saves the whole row; a change saves only the fields that changed. */
 function historyOf({

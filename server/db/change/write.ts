@@ -10,7 +10,13 @@ import { lookAgain, requireSpace } from '../rows/space.ts';
 import { growthOf, receiptSize } from '../rows/stored.ts';
 import { advance, createAccount, lockAccounts } from './account-row.ts';
 import type { AfterChanges } from './after-changes.ts';
-import { type ChangeRecord, mergeChangeRecords, saveChanges, saveHistory } from './change-records.ts';
+import {
+  type ChangeRecord,
+  type How,
+  mergeChangeRecords,
+  saveChanges,
+  saveHistory,
+} from './change-records.ts';
 import { followTasks } from './follow-tasks.ts';
 import { cursorText } from './mark.ts';
 import { withRecipients } from './recipients.ts';
@@ -18,13 +24,14 @@ import { saveReceipt } from './save-receipt.ts';
 
 /**
  * `fingerprint` tells two requests with the same key apart; receipts of older builds contain `ofBytes` instead.
- * `alsoWhenFull`: the write is the server's own and small, and nobody can repeat it to store more.
+ * `how` is what the history says of it. `alsoWhenFull`: the write is the server's own and small, and nobody can repeat it to store more.
  */
 export type Writer = {
   accountId: string;
   key: string;
   fingerprint: string;
   ofBytes?: () => string;
+  how?: How;
   alsoWhenFull?: true;
 };
 export type Written<Answer> = { answer: Answer; cursor: string };
@@ -117,7 +124,7 @@ async function attemptWrite<Answer>(
   others: Others,
   at: string,
 ) {
-  const { accountId, key, fingerprint, alsoWhenFull } = writer;
+  const { accountId, key, fingerprint, how, alsoWhenFull } = writer;
   const locked = [accountId];
   if (others.areNamed || sharingIn(database).has(accountId)) locked.push(...(await others.find(tx)));
   if (locked.length > 1) await course.lock(tx, locked);
@@ -152,7 +159,7 @@ async function attemptWrite<Answer>(
     const own = notes.filter(({ ownerId }) => ownerId === recipient);
     const history = await saveHistory(
       tx,
-      { accountId: recipient, cursor: theirs, actorId: accountId, at },
+      { accountId: recipient, cursor: theirs, actorId: accountId, at, how },
       own,
     );
     const mine = recipient === accountId;

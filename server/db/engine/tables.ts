@@ -82,6 +82,8 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     after: string | null;
     actor_id: string;
     at: string;
+    mutation: string | null;
+    origin: string | null;
   };
   job: {
     account_id: string;

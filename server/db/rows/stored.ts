@@ -47,7 +47,7 @@ export const receiptSize = (key: string, answer: string): number =>
 
 const bytesOf = (column: string): RawBuilder<number> => sql`coalesce(octet_length(${sql.ref(column)}), 0)`;
 const HISTORY = sql`${sql.lit(RECORD)} + ${sql.lit(ID_IN_HISTORY)} * ${bytesOf('entity_id')}
-  + ${bytesOf('before')} + ${bytesOf('after')}`;
+  + ${bytesOf('before')} + ${bytesOf('after')} + ${bytesOf('mutation')} + ${bytesOf('origin')}`;
 const RECEIPT = sql`${sql.lit(RECORD)} + 2 * ${bytesOf('key')} + ${bytesOf('answer')}`;
 const CHANGE = sql`${sql.lit(RECORD)} + ${sql.lit(ID_IN_CHANGE)} * ${bytesOf('entity_id')}`;
 
