@@ -43,6 +43,7 @@ import { reportRoutes } from './reports/reports.ts';
 import { reportWaits } from './reports/waiting-reports.ts';
 import { quickAddRoutes } from './resources/quick-add.ts';
 import { repeatPreviewRoutes } from './resources/series.ts';
+import { taskHistoryRoutes } from './resources/task-history.ts';
 import { viewTaskRoutes } from './resources/views.ts';
 import { healthRoutes } from './running/health.ts';
 import type { Metrics } from './running/metrics.ts';
@@ -162,6 +163,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', quickAddRoutes(deps));
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', viewTaskRoutes(deps));
+  app.route('/', taskHistoryRoutes(deps));
   app.route('/', invitationRoutes(deps));
   app.route('/', pushRoutes(deps));
   app.route('/', mailRoutes(deps));

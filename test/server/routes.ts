@@ -142,6 +142,11 @@ export const ROUTES: Record<string, RouteRow> = {
     answers: [401, 404, 403, 200, 200, 404, 404, 404],
     body: ({ at }) => ({ taskId: at('island') }),
   },
+  // They joined after it was added.
+  'GET /api/tasks/:id/history': {
+    answers: [401, 404, 200, 200, 200, 404, 404, 404],
+    params: ({ at }) => ({ id: at('island') }),
+  },
   'POST /api/tasks/move': {
     answers: [401, 404, 403, 200, 200, 404, 404, 404],
     body: ({ at }) => ({ taskId: at('island'), updates: { listId: 'personal', title: 'x' } }),
