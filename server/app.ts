@@ -13,6 +13,8 @@ import { refusePreviews } from './api/preview.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
 import { batchRoutes } from './batch/batch-routes.ts';
 import { createCallOne } from './batch/call-one.ts';
+import { calendarAddressRoutes } from './calendar/calendar-address-routes.ts';
+import { calendarFeedRoute } from './calendar/calendar-feed-route.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
 import { limitBodies, readInTurn, USUAL_BODY } from './call-limits.ts';
@@ -127,6 +129,10 @@ export function createApp(deps: AppDeps) {
   );
   app.route(
     '/',
+    calendarFeedRoute({ ...deps, networkOf: senderOf, isRated: settings.rateLimitPerMinute > 0 }),
+  );
+  app.route(
+    '/',
     aboutRoutes({
       sandbox: settings.sandbox,
       dev: settings.devApiKey !== undefined,
@@ -175,6 +181,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', paymentRoutes(deps));
   app.route('/', regionRoutes({ ...deps, addressOf }));
   if (deps.calendar) app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
+  app.route('/', calendarAddressRoutes(deps));
   app.route('/', accountRoutes(deps));
   app.route('/', todoistRoutes(deps));
   app.route('/', accessTokenRoutes(deps));

@@ -40,6 +40,11 @@ export const CALL_LIMITS = {
   },
   /** Each may call the geolocation service, which the operator pays for. */
   region: { most: 10, seconds: MINUTE_S },
+  calendarAddress: {
+    most: 20,
+    seconds: HOUR_S,
+    words: 'You’ve created 20 calendar addresses this hour. Please try again later.',
+  },
   /** Most of them call a calendar's server. */
   calendar: { most: 30, seconds: MINUTE_S },
 } as const satisfies Record<string, Limit>;

@@ -5,6 +5,7 @@ import { accessTokenCalls } from './access-token-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { assistantCalls } from './assistant-calls.ts';
 import { batchCalls } from './batch-calls.ts';
+import { calendarAddressCalls } from './calendar-address-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import { type Call, call } from './call.ts';
 import { changeCalls } from './change-calls.ts';
@@ -59,6 +60,14 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     batchCalls,
     {
       send: 'POST /api/batch 200',
+    },
+  ],
+  [
+    calendarAddressCalls,
+    {
+      read: 'GET /api/calendar/address 200',
+      create: 'POST /api/calendar/address 201',
+      remove: 'DELETE /api/calendar/address 200',
     },
   ],
   [
@@ -198,6 +207,8 @@ test('the answers to these writes carry the account’s cursor', () => {
     'POST /api/account/import',
     'POST /api/account/import/undo',
     'POST /api/reports',
+    'POST /api/calendar/address',
+    'DELETE /api/calendar/address',
     'POST /api/calendar/callback',
     'POST /api/calendar/sync',
     'DELETE /api/calendar',
@@ -237,6 +248,7 @@ test('these calls have limits of their own', () => {
     'POST /api/tokens token',
     'POST /api/account/import import',
     'POST /api/account/import/undo import',
+    'POST /api/calendar/address calendarAddress',
     'GET /api/calendar calendar',
     'POST /api/calendar/connect calendar',
     'POST /api/calendar/callback calendar',
@@ -260,6 +272,8 @@ test('the security log has these calls', () => {
     'DELETE /api/tokens token-revoked',
     'GET /api/account/export account-exported',
     'DELETE /api/account account-deleted',
+    'POST /api/calendar/address calendar-address-created',
+    'DELETE /api/calendar/address calendar-address-removed',
     'POST /api/invitations invitation-created',
     'POST /api/invitations/accept member-joined',
     'DELETE /api/invitations invitation-ended',

@@ -12,6 +12,8 @@ export type Audited =
   | 'sign-up-invitation-ended'
   | 'token-created'
   | 'token-revoked'
+  | 'calendar-address-created'
+  | 'calendar-address-removed'
   | 'account-deleted'
   | 'account-exported'
   | 'invitation-created'

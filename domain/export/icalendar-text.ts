@@ -4,12 +4,10 @@ import { PRODUCT } from '../product.ts';
 import { instantOfMinute, remindersOf } from '../reminder/moments.ts';
 import type { Reminder } from '../reminder/reminder.ts';
 import type { Task } from '../task/task.ts';
+import { type CalendarLine, dateLine, escapedText, linesText, utcText } from './icalendar-lines.ts';
 import type { OutlinedList } from './outline.ts';
 
 const PRIORITIES = { high: 1, medium: 5, low: 9 } as const;
-const LONGEST_LINE = 73;
-
-type Line = [name: string, value: string] | undefined | false | '';
 
 /**
  * RFC 5545, without events of every day. Times are on the wall clock wherever the person is, except those of reminders.
@@ -33,7 +31,7 @@ export function icalendarText(
     ),
   );
   const dated = [...events].filter(({ date }) => date !== undefined);
-  const lines: Line[] = [
+  const lines: CalendarLine[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', `-//${PRODUCT}//Export//EN`],
@@ -42,47 +40,52 @@ export function icalendarText(
     ...dated.flatMap((event) => eventLines(event, now)),
     ['END', 'VCALENDAR'],
   ];
-  return lines.map((line) => (line ? folded(`${line[0]}:${line[1]}`) : '')).join('');
+  return linesText(lines);
 }
 
 type Home = { list: string; section: string | undefined };
 
-function todoLines(task: Task, { list, section }: Home, alarms: readonly Line[], now: string): Line[] {
+function todoLines(
+  task: Task,
+  { list, section }: Home,
+  alarms: readonly CalendarLine[],
+  now: string,
+): CalendarLine[] {
   const { plannedFor, hiddenUntil, project, repeatFrom } = task;
   const { dueDate, repeat, repeatLeft, tags = [], repeatExcept = [], estimatedMinutes, completedAt } = task;
   return [
     ['BEGIN', 'VTODO'],
-    ['UID', escaped(task.id)],
-    ['DTSTAMP', utc(now)],
-    ['CREATED', utc(task.createdAt)],
-    ['SUMMARY', escaped(task.title)],
-    task.description && ['DESCRIPTION', escaped(task.description)],
-    repeat && dueDate && when('DTSTART', dueDate),
-    dueDate && when('DUE', dueDate),
-    plannedFor && when('X-DAYMARK-PLANNED-FOR', plannedFor),
-    hiddenUntil && when('X-DAYMARK-HIDDEN-UNTIL', hiddenUntil),
+    ['UID', escapedText(task.id)],
+    ['DTSTAMP', utcText(now)],
+    ['CREATED', utcText(task.createdAt)],
+    ['SUMMARY', escapedText(task.title)],
+    task.description && ['DESCRIPTION', escapedText(task.description)],
+    repeat && dueDate && dateLine('DTSTART', dueDate),
+    dueDate && dateLine('DUE', dueDate),
+    plannedFor && dateLine('X-DAYMARK-PLANNED-FOR', plannedFor),
+    hiddenUntil && dateLine('X-DAYMARK-HIDDEN-UNTIL', hiddenUntil),
     ['PRIORITY', String(PRIORITIES[task.priority])],
     ['STATUS', task.completed ? 'COMPLETED' : 'NEEDS-ACTION'],
-    completedAt && ['COMPLETED', utc(completedAt)],
-    tags.length > 0 && ['CATEGORIES', tags.map(escaped).join(',')],
-    task.parentId && ['RELATED-TO;RELTYPE=PARENT', escaped(task.parentId)],
+    completedAt && ['COMPLETED', utcText(completedAt)],
+    tags.length > 0 && ['CATEGORIES', tags.map(escapedText).join(',')],
+    task.parentId && ['RELATED-TO;RELTYPE=PARENT', escapedText(task.parentId)],
     repeat && ['RRULE', `${ruleFor(repeat, dueDate)}${repeatLeft ? `;COUNT=${repeatLeft}` : ''}`],
-    ...repeatExcept.map((day): Line => when('EXDATE', `${day}${dueDate?.slice(10) ?? ''}`)),
+    ...repeatExcept.map((day): CalendarLine => dateLine('EXDATE', `${day}${dueDate?.slice(10) ?? ''}`)),
     estimatedMinutes && ['ESTIMATED-DURATION', `PT${estimatedMinutes}M`],
     repeat && repeatFrom && ['X-DAYMARK-REPEAT-FROM', repeatFrom],
-    ['X-DAYMARK-LIST', escaped(list)],
-    section && ['X-DAYMARK-SECTION', escaped(section)],
-    project && ['X-DAYMARK-PROJECT', escaped(project)],
+    ['X-DAYMARK-LIST', escapedText(list)],
+    section && ['X-DAYMARK-SECTION', escapedText(section)],
+    project && ['X-DAYMARK-PROJECT', escapedText(project)],
     ...alarms,
     ['END', 'VTODO'],
-  ].map((line) => line || undefined) as Line[];
+  ].map((line) => line || undefined) as CalendarLine[];
 }
 
 const OWN_ONLY = { due: null, dayOf: null, quiet: null };
 
-const alarmLines = (task: Task, reminders: readonly Reminder[], zone: string): Line[] =>
+const alarmLines = (task: Task, reminders: readonly Reminder[], zone: string): CalendarLine[] =>
   reminders.flatMap((reminder) =>
-    remindersOf(task, [reminder], OWN_ONLY, zone).flatMap((minute): Line[] => [
+    remindersOf(task, [reminder], OWN_ONLY, zone).flatMap((minute): CalendarLine[] => [
       ['BEGIN', 'VALARM'],
       ['ACTION', 'DISPLAY'],
       ['DESCRIPTION', 'Reminder'],
@@ -92,12 +95,12 @@ const alarmLines = (task: Task, reminders: readonly Reminder[], zone: string): L
   );
 
 /** Before the due date, or at an instant: nothing else in a VTODO says when a plan is. */
-const trigger = ({ plannedFor }: Task, { minutesBefore }: Reminder, at: number): Line =>
+const trigger = ({ plannedFor }: Task, { minutesBefore }: Reminder, at: number): CalendarLine =>
   minutesBefore !== undefined && plannedFor === undefined
     ? ['TRIGGER;RELATED=END', `-PT${minutesBefore}M`]
-    : ['TRIGGER;VALUE=DATE-TIME', utc(Temporal.Instant.fromEpochMilliseconds(at).toString())];
+    : ['TRIGGER;VALUE=DATE-TIME', utcText(Temporal.Instant.fromEpochMilliseconds(at).toString())];
 
-function eventLines(event: PlannerEvent, now: string): Line[] {
+function eventLines(event: PlannerEvent, now: string): CalendarLine[] {
   const { id, title, date = '', lastDate = date, start, end, repeat, exceptDates = [] } = event;
   // Whole days have no times, and end on the day after.
   const isDay = isAllDay(event);
@@ -105,40 +108,17 @@ function eventLines(event: PlannerEvent, now: string): Line[] {
   const last = isDay ? Temporal.PlainDate.from(lastDate).add({ days: 1 }).toString() : `${lastDate}T${end}`;
   return [
     ['BEGIN', 'VEVENT'],
-    ['UID', escaped(id)],
-    ['DTSTAMP', utc(now)],
-    ['SUMMARY', escaped(title)],
-    when('DTSTART', at(date)),
-    when('DTEND', last),
+    ['UID', escapedText(id)],
+    ['DTSTAMP', utcText(now)],
+    ['SUMMARY', escapedText(title)],
+    dateLine('DTSTART', at(date)),
+    dateLine('DTEND', last),
     repeat && ['RRULE', ruleFor(repeat, at(date))],
-    ...exceptDates.map((day) => when('EXDATE', at(day))),
+    ...exceptDates.map((day) => dateLine('EXDATE', at(day))),
     ['END', 'VEVENT'],
-  ].map((line) => line || undefined) as Line[];
+  ].map((line) => line || undefined) as CalendarLine[];
 }
 
-const when = (name: string, due: string): Line => {
-  const digits = due.replace(/[-:]/g, '');
-  return due.length === 10 ? [`${name};VALUE=DATE`, digits] : [name, `${digits}00`];
-};
 /** A series that starts at a time also ends at one: at the end of its last day. */
 const ruleFor = (repeat: string, start = ''): string =>
   start.length > 10 ? repeat.replace(/UNTIL=\d{8}/, '$&T235959') : repeat;
-const utc = (at: string): string => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, '\\n');
-
-/** Lines are at most 75 bytes long; the rest continues after a space. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let [current, bytes] = ['', 0];
-  for (const character of line) {
-    const size = (character.codePointAt(0) ?? 0) < 0x80 ? 1 : 4;
-    if (bytes + size > LONGEST_LINE) {
-      lines.push(current);
-      [current, bytes] = [' ', 1];
-    }
-    current += character;
-    bytes += size;
-  }
-  return `${[...lines, current].join('\r\n')}\r\n`;
-}

@@ -126,6 +126,7 @@ export const ROUTES: Record<string, RouteRow> = {
   'POST /u/:sealed': open(404),
   'GET /u/invitations/:sealed': open(404),
   'POST /u/invitations/:sealed': open(404),
+  'GET /ics/:name': open(404),
   'POST /api/payment/webhook': { ...open(401), body: () => ({ event: 'payment.captured' }) },
 
   //                       no token, stranger, viewer, editor, owner, former, revoked, expired
@@ -344,6 +345,14 @@ export const ROUTES: Record<string, RouteRow> = {
   'POST /api/import/todoist': own(503, { body: () => ({ token: 'a-token-of-todoist' }) }),
   'DELETE /api/account': ownersOnly(200, 400, {
     body: ({ owner }) => ({ email: `${owner.accountId}@example.com` }),
+  }),
+  'GET /api/calendar/address': own(200),
+  'POST /api/calendar/address': own(201),
+  'DELETE /api/calendar/address': ownersOnly(200, 404, {
+    given: async (_, { owner }) => {
+      expect((await owner.call('POST', '/api/calendar/address')).status).toBe(201);
+      return {};
+    },
   }),
   'GET /api/tokens': own(200),
   'POST /api/tokens': own(201, { body: () => ({ token: { name: 'x', scopes: ['read'] } }) }),

@@ -41,6 +41,13 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     expires_at: string | null;
     last_used_at: string | null;
   };
+  calendar_address: {
+    account_id: string;
+    id: string;
+    hash: string;
+    created_at: string;
+    read_at: string | null;
+  };
   report: {
     account_id: string;
     id: string;

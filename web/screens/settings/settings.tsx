@@ -14,6 +14,7 @@ import { Sessions } from './account/session-section.tsx';
 import { WaysInSection } from './account/ways-in-section.tsx';
 import { AddFromElsewhere } from './api/add-from-elsewhere.tsx';
 import { Tokens } from './api/tokens.tsx';
+import { CalendarAddressSection } from './calendar-address/calendar-address-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { General } from './general.tsx';
 import { RemindersSection } from './message/reminder-settings.tsx';
@@ -33,7 +34,10 @@ const LOCAL: Record<SettingsPage, ComponentType> = {
   account: PlanSection,
 };
 /** What works without a local copy, as it's on the server. */
-const ON_SERVER: Partial<Record<SettingsPage, ComponentType>> = { connections: Tokens, account: Account };
+const ON_SERVER: Partial<Record<SettingsPage, ComponentType>> = {
+  connections: ConnectionsOnServer,
+  account: Account,
+};
 
 /** Preferences and account settings (product.md §2). */
 export default function Settings() {
@@ -73,6 +77,15 @@ function Connections() {
     <>
       <CalendarSection />
       <AddFromElsewhere />
+    </>
+  );
+}
+
+function ConnectionsOnServer() {
+  return (
+    <>
+      <CalendarAddressSection />
+      <Tokens />
     </>
   );
 }

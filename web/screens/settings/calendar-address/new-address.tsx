@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/overlays.tsx';
+
+type Props = { address: string | undefined; onClose: () => void };
+
+/** Shows an address that was just created, the only time that it's known. */
+export function NewAddress({ address, onClose }: Props) {
+  // The dialog fades out after closing, so it keeps its address.
+  const last = useRef('');
+  if (address) last.current = address;
+  const [copied, setCopied] = useState('');
+  const isCopied = copied === last.current;
+  const first = useRef<HTMLButtonElement>(null);
+  const copy = async () => {
+    if (await copyText(last.current)) setCopied(last.current);
+  };
+  return (
+    <Dialog open={address !== undefined} onClose={onClose} title="Your calendar address" initialFocus={first}>
+      <div className="grid gap-4 px-5 pb-5">
+        <p className="text-sm text-ink-soft">
+          <strong className="font-semibold text-ink">Copy it now.</strong> You won’t see it again. Anyone with
+          this address can see these tasks. In your calendar app, add a calendar from a URL or by
+          subscription.
+        </p>
+        <Field label="Address" readOnly value={last.current} onFocus={({ target }) => target.select()} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <a
+            className={`mr-auto ${buttonClass('quiet')} -ml-3.5`}
+            href={last.current.replace(/^https?:/, 'webcal:')}
+          >
+            Open in calendar app
+          </a>
+          <Button ref={first} onClick={copy}>
+            {isCopied ? <Check size={16} className="text-accent-text" /> : <Copy size={16} />}
+            {isCopied ? 'Copied!' : 'Copy'}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
