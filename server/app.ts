@@ -22,6 +22,8 @@ import { isOutdated } from './db/schema/known-migrations.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { devRoutes } from './dev/dev-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
+import type { FeedService } from './feeds/feed-service.ts';
 import { itemRoutes } from './item-routes.ts';
 import { boundAnswers } from './limits/answers.ts';
 import { limitBody } from './limits/bodies.ts';
@@ -79,6 +81,7 @@ export type AppDeps = LiveDeps &
     geolocate: Geolocate;
     readTodoist: ReadTodoist;
     calendar?: CalendarService | undefined;
+    feeds: FeedService;
     /** @throws Problem 'unauthenticated' */
     verify: (token: string) => Promise<Identity>;
     /** Handles everything under /api/auth. `ip` is the network the request comes from. */
@@ -182,6 +185,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', regionRoutes({ ...deps, addressOf }));
   if (deps.calendar) app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
   app.route('/', calendarAddressRoutes(deps));
+  app.route('/', feedRoutes(deps));
   app.route('/', accountRoutes(deps));
   app.route('/', todoistRoutes(deps));
   app.route('/', accessTokenRoutes(deps));

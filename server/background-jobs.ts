@@ -1,5 +1,7 @@
 import { levelOf } from './db/engine/failure.ts';
 import { purge } from './db/upkeep/purge.ts';
+import type { FeedService } from './feeds/feed-service.ts';
+import { FEEDS_JOB, feedsJob } from './feeds/feeds-job.ts';
 import { startJobs } from './jobs/run.ts';
 import { mailInvitationJob } from './letters/mail-invitation.ts';
 import { mailReceiptJob } from './letters/mail-receipt.ts';
@@ -29,11 +31,20 @@ type Deps = SalesDeps & {
   revocations: Revocations;
   push: PushService;
   mail: MailService;
+  feeds: FeedService;
   includesPro: boolean;
 };
 
 /** Starts the work that the server does without a request. @returns a function that stops it */
-export function startBackgroundJobs({ metrics, revocations, push, mail, includesPro, ...money }: Deps) {
+export function startBackgroundJobs({
+  metrics,
+  revocations,
+  push,
+  mail,
+  feeds,
+  includesPro,
+  ...money
+}: Deps) {
   const { database, clock, log } = money;
   const stopBilling = startJob(
     MINUTE_MS,
@@ -70,6 +81,7 @@ export function startBackgroundJobs({ metrics, revocations, push, mail, includes
       [REMINDERS_JOB]: remindJob({ database, push, mail }),
       [TIMER_JOB]: announceTimerJob({ database, push }),
       [INVITATION_JOB]: mailInvitationJob({ database, mail, log }),
+      [FEEDS_JOB]: feedsJob({ ...money, feeds }),
       [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },
   });

@@ -19,6 +19,7 @@ import { locationOf } from './db/engine/location.ts';
 import { type Database, openDatabase } from './db/engine/open.ts';
 import { migrate } from './db/schema/migrate.ts';
 import { refuseBesideOlder } from './db/schema/neighbors.ts';
+import { feedService } from './feeds/feed-service.ts';
 import { createStreams } from './live/streams.ts';
 import { createMailService } from './mail/mail-service.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
@@ -95,6 +96,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandbox?.url,
   });
+  const feeds = feedService({ secret, sandboxUrl: config.sandbox?.url });
   const mailServer = config.mail ?? (sandbox?.mail && sandboxMail(sandbox.mail.url));
   const mail = createMailService({
     ...money,
@@ -131,6 +133,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     readTodoist: createTodoist({ baseUrl: config.todoistUrl, clock, log }),
     push,
     mail,
+    feeds,
     settings: {
       address: {
         https: config.publicUrl.startsWith('https:'),
@@ -147,7 +150,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const server = await listen(app.fetch, config.port, config.host);
   releaseUnused();
   const stopJobs = startBackgroundJobs({
-    ...{ ...money, metrics, revocations, push, mail },
+    ...{ ...money, metrics, revocations, push, mail, feeds },
     includesPro: config.includesPro,
   });
   const stop = async () => {

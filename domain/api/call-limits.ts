@@ -45,6 +45,12 @@ export const CALL_LIMITS = {
     seconds: HOUR_S,
     words: 'You’ve created 20 calendar addresses this hour. Please try again later.',
   },
+  /** Each reads a whole calendar from a server outside. */
+  feed: {
+    most: 60,
+    seconds: HOUR_S,
+    words: 'You’ve read calendars 60 times this hour. They’re updated automatically.',
+  },
   /** Most of them call a calendar's server. */
   calendar: { most: 30, seconds: MINUTE_S },
 } as const satisfies Record<string, Limit>;

@@ -3,6 +3,7 @@ import { chatMessageRules } from '../assistant/chat-message.ts';
 import { subscription } from '../billing/subscription.ts';
 import { transaction } from '../billing/transaction.ts';
 import { calendar } from '../calendar/calendar.ts';
+import { feed, feedMonth } from '../calendar/feed.ts';
 import { entityId } from '../entity-id.ts';
 import { goalRules } from '../goal/goal.ts';
 import { eventRules } from '../planner/planner.ts';
@@ -27,6 +28,8 @@ export const ENTITIES = {
   transaction: { schema: transaction },
   membership: { schema: membership },
   calendar: { schema: calendar },
+  feed: { schema: feed },
+  feedMonth: { schema: feedMonth },
   list: { ...listRules, owned: { name: 'lists', one: 'list', many: 'lists' }, trash: true as const },
   section: {
     ...sectionRules,

@@ -33,6 +33,7 @@ const CHANGED: readonly Record<string, number>[] = [
   { savedView: 8 },
   { event: 9 },
   { event: 12 },
+  { feed: 4, feedMonth: 4 },
 ];
 
 test('a new entity or field raises the schema version', () => {

@@ -36,6 +36,7 @@ export const REFERENCES: Record<string, Named> = {
   'change.owner_id': global('account'),
   'delivery.device_id': own('push_device'),
   'event.task_id': shared('task'),
+  ...{ 'feed_month.feed_id': own('feed'), 'feed_source.id': own('feed') },
   'focus_session.task_id': shared('task'),
   'history.actor_id': global('account'),
   'invitation.list_id': own('list'),

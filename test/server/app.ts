@@ -11,6 +11,7 @@ import type { AiProvider } from '../../server/config/ai.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { PaymentProvider } from '../../server/config/payment-provider.ts';
 import type { Database } from '../../server/db/engine/open.ts';
+import { feedService } from '../../server/feeds/feed-service.ts';
 import type { LiveDeps } from '../../server/live/live.ts';
 import { createStreams } from '../../server/live/streams.ts';
 import { createMailService } from '../../server/mail/mail-service.ts';
@@ -63,6 +64,8 @@ type Given = {
   todoistUrl?: string;
   /** The origin of a push service; others on this machine are refused. */
   pushUrl?: string;
+  /** The origin of a calendar's server; others on this machine are refused. */
+  feedUrl?: string;
   /** Resolves the names of push services; all of them are public by default. */
   lookup?: LookupFunction;
   /** The address of a mail server; nothing is emailed without one. */
@@ -125,6 +128,7 @@ export async function startApp(given: Given = {}) {
       ? createMail({ url: given.mailUrl, from: { name: 'Daymark', address: 'mail@daymark.example' } }, log)
       : undefined,
   });
+  const feeds = feedService({ secret: 'secret', sandboxUrl: given.feedUrl, lookup: given.lookup });
   const users = new Map<string, Promise<void>>();
   const signedUp = async (accountId: string): Promise<void> => {
     const made = users.get(accountId) ?? signUp(database, accountId, new Date(clock.now).toISOString());
@@ -147,6 +151,7 @@ export async function startApp(given: Given = {}) {
       log,
     }),
     calendar: calendarService(outside),
+    feeds,
     signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
     settings: {
       address: { https: false, plainHttp: false },
@@ -191,6 +196,7 @@ export async function startApp(given: Given = {}) {
     revocations,
     push,
     mail,
+    feeds,
     failures,
     /** Every line of the log. */
     logged,

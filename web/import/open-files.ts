@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { isTickTick } from '../../domain/import/apps/ticktick.ts';
 import { isTodoist } from '../../domain/import/apps/todoist.ts';
+import { calendarOf, wellFormed } from '../../domain/import/formats/icalendar-source.ts';
 import { isTable } from '../../domain/import/formats/table.ts';
 import type { Component, Source, SourceRow } from '../../domain/import/imported/source.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -57,30 +58,10 @@ function jsonIn(text: string): unknown {
 async function calendar(text: string): Promise<Component> {
   const { default: ICAL } = await import('ical.js');
   try {
-    const parsed = ICAL.parse(wellFormed(text));
-    return merged((Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown as Component[]);
+    return calendarOf(ICAL.parse(wellFormed(text)));
   } catch (cause) {
     throw new Problem('invalid', 'That isn’t a valid iCalendar file. It may be cut off.', { cause });
   }
-}
-
-/** Unfolded lines, without those that aren't properties: one of them would make the whole file unreadable. */
-const wellFormed = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]/g, '')
-    .split('\n')
-    .filter((line) => /^[A-Za-z\d-]+[;:]/.test(line))
-    .join('\r\n');
-
-/** One calendar of several, and of components outside of any. */
-function merged(components: readonly Component[]): Component {
-  const calendars = components.filter(([kind]) => kind === 'vcalendar');
-  return [
-    'vcalendar',
-    calendars.flatMap(([, properties]) => properties),
-    components.flatMap((component) => (component[0] === 'vcalendar' ? component[2] : [component])),
-  ];
 }
 
 /** The first line of tables for Excel, with what separates their cells. */

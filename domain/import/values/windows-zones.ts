@@ -55,3 +55,6 @@ const ZONES: Readonly<Record<string, string>> = {
 };
 
 export const ianaZone = (name: string): string => ZONES[name] ?? name;
+
+/** The places that those names stand for. */
+export const WINDOWS_ZONES: readonly string[] = Object.values(ZONES);

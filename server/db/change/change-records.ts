@@ -25,6 +25,9 @@ export type ChangeRecord = {
   comesBack?: boolean;
 };
 
+/** Copies of what is elsewhere: nobody could want an earlier one back. */
+const UNRECORDED: ReadonlySet<Entity> = new Set(['feedMonth']);
+
 const insertChanges = preparedWrite(
   (_, ...values: Value[]) => sql`
     insert into change (account_id, entity, owner_id, entity_id, cursor) values ${valueRows(values, 5)}
@@ -60,7 +63,7 @@ export async function saveHistory(
 ): Promise<number> {
   const mutation = how?.mutation ?? null;
   const origin = how?.origin ? originText(seenBy(accountId, actorId, how.origin)) : null;
-  const changed = notes.filter(({ before, after }) => before !== after);
+  const changed = notes.filter(({ entity, before, after }) => before !== after && !UNRECORDED.has(entity));
   const sizeOfHow = Buffer.byteLength(mutation ?? '') + Buffer.byteLength(origin ?? '');
   let bytes = 0;
   const rowOf = ({ entity, id, ...note }: ChangeRecord): Value[] => {

@@ -41,6 +41,19 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     expires_at: string | null;
     last_used_at: string | null;
   };
+  feed_source: {
+    account_id: string;
+    id: string;
+    sealed: string;
+    host: string;
+    etag: string | null;
+    last_modified: string | null;
+    hash: string | null;
+    read_at: string | null;
+    problem: string | null;
+    failures: number;
+    next_at: string;
+  };
   calendar_address: {
     account_id: string;
     id: string;

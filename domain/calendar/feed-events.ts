@@ -1,0 +1,122 @@
+import type { LocalDate } from '../day.ts';
+import { hash64 } from '../hash.ts';
+import { valueIn } from '../import/formats/icalendar-properties.ts';
+import type { Component } from '../import/imported/source.ts';
+import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
+import { isVisible } from '../text.ts';
+import type { FeedEvent } from './feed.ts';
+import { joinLink } from './feed-link.ts';
+import { type Occurrences, occurrencesOf } from './feed-occurrences.ts';
+import { type FeedWindow, LONGEST_DAYS, timeOf } from './feed-time.ts';
+import { feedZones } from './feed-zone.ts';
+
+export const MAX_FEED_EVENTS = 2_000;
+const MAX_MONTH_CHARS = 100_000;
+const [MAX_TITLE, MAX_PLACE] = [200, 100];
+const UNTITLED = '(No title)';
+/** Events without a duration get this one, so that they can be seen and clicked. */
+const LEAST_MS = 15 * 60 * 1000;
+
+export type FeedContent = {
+  name: string;
+  /** JSON of the events of each month (YYYY-MM) that has any; one that continues is in each of its months. */
+  months: ReadonlyMap<string, string>;
+  /** Series of which only the first date was read, and events beyond what an account may have. */
+  left: number;
+};
+
+/** The occurrences of a calendar's events in a window of days, whatever order they are written in. */
+export function feedEvents([, properties, components]: Component, window: FeedWindow): FeedContent {
+  const zoneOf = feedZones(components);
+  const events = components.filter(([kind]) => kind === 'vevent');
+  const found: FeedEvent[] = [];
+  let left = 0;
+  for (const same of groupsOf(events)) {
+    const read = occurrencesOf(same, (property) => timeOf(property, zoneOf, window.zone), window);
+    if (!read.isWhole) left += 1;
+    for (const occurrence of read.all) found.push(eventOf(occurrence));
+  }
+  const inOrder = found.filter((event) => isWithin(event, window)).sort(byStart);
+  left += Math.max(0, inOrder.length - MAX_FEED_EVENTS);
+  const months = new Map<string, FeedEvent[]>();
+  for (const event of inOrder.slice(0, MAX_FEED_EVENTS))
+    for (const month of monthsOf(event, window)) {
+      const others = months.get(month);
+      if (others) others.push(event);
+      else months.set(month, [event]);
+    }
+  return {
+    name: valueIn(properties, 'x-wr-calname') || valueIn(properties, 'name'),
+    months: new Map([...months].map(([month, all]) => [month, jsonWithin(all)])),
+    left,
+  };
+}
+
+/** Those with the same id are one series and its exceptions. */
+function groupsOf(events: readonly Component[]): Iterable<Component[]> {
+  const groups = new Map<string, Component[]>();
+  for (const event of events) {
+    const uid = valueIn(event[1], 'uid') || `no id ${groups.size}`;
+    const others = groups.get(uid);
+    if (others) others.push(event);
+    else groups.set(uid, [event]);
+  }
+  return groups.values();
+}
+
+function eventOf({ event: [, properties], start, end }: Occurrences['all'][number]): FeedEvent {
+  const title = plain(valueIn(properties, 'summary'), MAX_TITLE);
+  const link = joinLink(properties);
+  const place = plain(valueIn(properties, 'location'), MAX_PLACE);
+  const [from, until] =
+    'day' in start
+      ? [start.day, dayAfter(start.day, 'day' in end ? end.day : start.day)]
+      : [minute(start.at), minute('at' in end ? Math.max(end.at, start.at + LEAST_MS) : start.at + LEAST_MS)];
+  return {
+    key: hash64(`${valueIn(properties, 'uid')} ${from}`),
+    title: isVisible(title) ? title : UNTITLED,
+    start: from,
+    end: until,
+    ...(valueIn(properties, 'transp').toUpperCase() === 'TRANSPARENT' && { free: true as const }),
+    ...(link && { link }),
+    ...(isVisible(place) && place !== link && { place }),
+  };
+}
+
+/** The exclusive end of whole days: a day later than their start at least, and two months at most. */
+function dayAfter(start: LocalDate, end: LocalDate): LocalDate {
+  const first = numberOfDate(start);
+  return dateOfNumber(Math.min(Math.max(numberOfDate(end), first + 1), first + LONGEST_DAYS));
+}
+
+const minute = (at: number): string =>
+  `${Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'minute' }).slice(0, 16)}Z`;
+const plain = (text: string, most: number): string =>
+  text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, most).toWellFormed();
+
+const byStart = (a: FeedEvent, b: FeedEvent): number =>
+  a.start < b.start ? -1 : a.start > b.start ? 1 : a.key < b.key ? -1 : Number(a.key > b.key);
+
+/** Days of the calendar may be others where the person is, so there is a day to spare. */
+const isWithin = ({ start, end }: FeedEvent, { from, to }: FeedWindow): boolean =>
+  start.slice(0, 10) <= to && end.slice(0, 10) >= from;
+
+function monthsOf({ start, end }: FeedEvent, { from, to }: FeedWindow): string[] {
+  const first = start > from ? start : from;
+  const last = end < to ? end : to;
+  const months: string[] = [];
+  for (
+    let month = Temporal.PlainYearMonth.from(first.slice(0, 7));
+    month.toString() <= last.slice(0, 7);
+    month = month.add({ months: 1 })
+  )
+    months.push(month.toString());
+  return months;
+}
+
+/** What doesn't fit is left out: a month of so many events can't be looked at anyway. */
+function jsonWithin(events: readonly FeedEvent[]): string {
+  const all = JSON.stringify(events);
+  if (all.length <= MAX_MONTH_CHARS) return all;
+  return jsonWithin(events.slice(0, Math.floor((events.length * MAX_MONTH_CHARS) / all.length)));
+}

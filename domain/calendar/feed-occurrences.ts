@@ -1,0 +1,165 @@
+import type { LocalDate } from '../day.ts';
+import { propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
+import type { Component, Property } from '../import/imported/source.ts';
+import { tryRepeat } from '../import/values/read-repeat.ts';
+import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
+import { days as daysOfRule } from '../repeat/expand.ts';
+import { parseRule } from '../repeat/parse-rule.ts';
+import { endOf, type FeedTime, type FeedWindow } from './feed-time.ts';
+
+/** Of a series; more than any window has days. */
+const MOST = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Occurrences = {
+  all: { event: Component; start: FeedTime; end: FeedTime }[];
+  /** Whether everything could be read. */
+  isWhole: boolean;
+};
+type Read = (property: Property) => FeedTime | undefined;
+
+/** What names an occurrence within its series: its day or instant. */
+const nameOf = (time: FeedTime): string | number => ('day' in time ? time.day : time.at);
+
+/** The occurrences of the components with one id: a series, its exceptions, and those that were moved or canceled. */
+export function occurrencesOf(same: readonly Component[], read: Read, window: FeedWindow): Occurrences {
+  const all: Occurrences['all'] = [];
+  let isWhole = true;
+  const replaced = new Map<string | number, Component>();
+  for (const event of same) {
+    const property = propertyIn(event[1], 'recurrence-id');
+    const time = property && read(property);
+    if (time) replaced.set(nameOf(time), event);
+  }
+  const add = (event: Component, start: FeedTime, length: Length) =>
+    all.push({ event, start, end: endAfter(start, length) });
+  for (const event of same) {
+    const [, properties] = event;
+    const span = spanOf(event, read);
+    if (!span || isCanceled(event)) continue;
+    if (propertyIn(properties, 'recurrence-id')) {
+      add(event, span.start, span.length);
+      continue;
+    }
+    const series = seriesOf(event, span.start, read, { window, days: Math.ceil(span.length / DAY_MS) });
+    isWhole &&= series.isWhole;
+    for (const start of series.starts)
+      if (!replaced.has(nameOf(start)) && !replaced.has(dayOf(start))) add(event, start, span.length);
+  }
+  return { all, isWhole };
+}
+
+const isCanceled = ([, properties]: Component): boolean =>
+  valueIn(properties, 'status').toUpperCase() === 'CANCELLED';
+
+/** In milliseconds; of whole days, 24 hours each. */
+type Length = number;
+
+function spanOf([, properties]: Component, read: Read): { start: FeedTime; length: Length } | undefined {
+  const [start, end] = ['dtstart', 'dtend'].map((name) => {
+    const property = propertyIn(properties, name);
+    return property && read(property);
+  });
+  if (!start) return undefined;
+  const until = endOf(properties, start, end);
+  const number = (time: FeedTime): number => ('day' in time ? numberOfDate(time.day) * DAY_MS : time.at);
+  return { start, length: number(until) - number(start) };
+}
+
+const endAfter = (start: FeedTime, length: Length): FeedTime =>
+  'day' in start
+    ? { day: dateOfNumber(numberOfDate(start.day) + Math.round(length / DAY_MS)) }
+    : { at: start.at + length, zone: start.zone };
+
+/** The day of an occurrence by its own clock: some programs name an occurrence at a time by its day. */
+const dayOf = (time: FeedTime): LocalDate =>
+  'day' in time ? time.day : wallClock(time.at, time.zone).toPlainDate().toString();
+
+const wallClock = (at: number, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+
+type Bounds = { window: FeedWindow; days: number };
+
+/** When an event begins: once, by its rules, and on the dates that it adds, without those that it leaves out. */
+function seriesOf(
+  [, properties]: Component,
+  first: FeedTime,
+  read: Read,
+  bounds: Bounds,
+): { starts: FeedTime[]; isWhole: boolean } {
+  const named = (name: string) =>
+    properties
+      .filter(([own]) => own === name)
+      .flatMap(([own, parameters, type, ...values]) =>
+        values.flatMap((value) => {
+          // A period: its length is that of the others.
+          const start = Array.isArray(value) ? value[0] : String(value).split('/')[0];
+          return read([own, parameters, type === 'period' ? 'date-time' : type, start]) ?? [];
+        }),
+      );
+  const starts = new Map([[nameOf(first), first]]);
+  let isWhole = true;
+  for (const property of properties.filter(([name]) => name === 'rrule')) {
+    const dates = datesOf(ruleOf(property[3]), first, bounds);
+    if (!dates) isWhole = false;
+    for (const time of dates ?? []) starts.set(nameOf(time), time);
+  }
+  for (const time of named('rdate')) starts.set(nameOf(time), time);
+  const except = named('exdate');
+  const days = new Set(except.map((time) => ('day' in time ? time.day : undefined)));
+  for (const time of except) starts.delete(nameOf(time));
+  return { starts: [...starts.values()].filter((time) => !days.has(dayOf(time))), isWhole };
+}
+
+/** @returns undefined for a rule that isn't read */
+function datesOf(text: string, first: FeedTime, { window, days }: Bounds): FeedTime[] | undefined {
+  // More than one time a day is another kind of series.
+  if (/BY(?:HOUR|MINUTE|SECOND)=[^;]*,/i.test(text)) return undefined;
+  const repeat = tryRepeat(text);
+  if ('why' in repeat) return undefined;
+  const rule = parseRule(repeat.rule);
+  if (rule.frequency === 'hourly') return undefined;
+  const start = dayOf(first);
+  const until = untilOf(text, first);
+  // The instant decides; by the day alone, one more or less would count in some zones.
+  const last = earliest(rule.until === undefined ? undefined : plus(rule.until, 2), plus(window.to, 2));
+  const { until: _, ...endless } = rule;
+  const bounded = { ...endless, until: last };
+  const after = plus(window.from, -days - 2);
+  const dates =
+    repeat.left === undefined
+      ? daysOfRule(bounded, start, { after: after < start ? undefined : after, count: MOST })
+      : countedDays(daysOfRule(bounded, start, { count: repeat.left }), start, repeat.left);
+  return dates.map((date) => timeOn(first, date)).filter((time) => until === undefined || isBy(time, until));
+}
+
+/** The first date counts as one, also if the rule doesn't name it. */
+const countedDays = (days: readonly LocalDate[], start: LocalDate, count: number): LocalDate[] =>
+  days[0] === start ? [...days] : [start, ...days].slice(0, count);
+
+/** The same time of its own clock on another day. */
+function timeOn(first: FeedTime, date: LocalDate): FeedTime {
+  if ('day' in first) return { day: date };
+  const time = wallClock(first.at, first.zone).toPlainTime();
+  const at = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: first.zone, plainTime: time });
+  return { at: at.epochMilliseconds, zone: first.zone };
+}
+
+function untilOf(text: string, first: FeedTime): FeedTime | undefined {
+  const [, digits = ''] = /UNTIL=([^;]+)/i.exec(text) ?? [];
+  const [, year, month, day, hour, minute, second, utc] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(Z?))?/i.exec(digits) ?? [];
+  if (year === undefined) return undefined;
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined || 'day' in first) return { day: date };
+  const zone = utc ? 'UTC' : first.zone;
+  const at = Temporal.PlainDateTime.from(`${date}T${hour}:${minute}:${second}`).toZonedDateTime(zone);
+  return { at: at.epochMilliseconds, zone };
+}
+
+const isBy = (time: FeedTime, until: FeedTime): boolean =>
+  'at' in time && 'at' in until ? time.at <= until.at : dayOf(time) <= dayOf(until);
+
+const plus = (date: LocalDate, by: number): LocalDate => dateOfNumber(numberOfDate(date) + by);
+const earliest = (one: LocalDate | undefined, other: LocalDate): LocalDate =>
+  one !== undefined && one < other ? one : other;

@@ -1,0 +1,51 @@
+import { propertyIn, valueIn } from '../import/formats/icalendar-properties.ts';
+import type { Component } from '../import/imported/source.ts';
+import { ianaZone, WINDOWS_ZONES } from '../import/values/windows-zones.ts';
+import { isZone } from '../zone.ts';
+
+const [WINTER, SUMMER] = ['2026-01-15T12:00Z', '2026-07-15T12:00Z'];
+
+/**
+ * The IANA names of the zones that a calendar names: by IANA, by Windows, or by a VTIMEZONE of its own. An offset stands in
+ * for one that no place has.
+ */
+export function feedZones(components: readonly Component[]): (tzid: string) => string | undefined {
+  const described = new Map(
+    components.filter(([kind]) => kind === 'vtimezone').map((zone) => [valueIn(zone[1], 'tzid'), zone]),
+  );
+  const found = new Map<string, string | undefined>();
+  return (tzid) => {
+    if (!found.has(tzid)) found.set(tzid, named(tzid) ?? describedAs(described.get(tzid)));
+    return found.get(tzid);
+  };
+}
+
+/** Some programs put a path before the name. */
+function named(tzid: string): string | undefined {
+  const parts = tzid.split('/');
+  return parts.map((_, at) => ianaZone(parts.slice(at).join('/'))).find(isZone);
+}
+
+function describedAs(zone: Component | undefined): string | undefined {
+  if (!zone) return undefined;
+  const location = named(valueIn(zone[1], 'x-lic-location'));
+  if (location) return location;
+  const latest = (kind: string) => zone[2].findLast(([name]) => name === kind);
+  const [standard, daylight] = [latest('standard'), latest('daylight')];
+  const offset = offsetOf(standard) ?? offsetOf(daylight);
+  if (!offset) return undefined;
+  const summer = offsetOf(daylight) ?? offset;
+  const month = Number(String(propertyIn(daylight?.[1] ?? [], 'dtstart')?.[3]).slice(5, 7));
+  const offsets = month > 6 ? [summer, offset] : [offset, summer];
+  const known = WINDOWS_ZONES.find(
+    (name) => offsetIn(name, WINTER) === offsets[0] && offsetIn(name, SUMMER) === offsets[1],
+  );
+  return known ?? offset;
+}
+
+/** As `+02:00`; the parser writes it so. */
+const offsetOf = (observance: Component | undefined): string | undefined =>
+  /^[+-]\d\d:\d\d/.exec(valueIn(observance?.[1] ?? [], 'tzoffsetto'))?.[0];
+
+const offsetIn = (zone: string, at: string): string =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(zone).offset.slice(0, 6);

@@ -1,0 +1,28 @@
+import { has } from '../../domain/billing/plan.ts';
+import { jobPlan } from '../jobs/job.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import { readPlan } from '../subscription/plan.ts';
+import { sourcesOf } from './feed-rows.ts';
+import { type FeedDeps, updateFeed } from './update-feed.ts';
+
+/** The kind of the job that reads an account's calendars, and its id: there is one per account. */
+export const FEEDS_JOB = 'feeds';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const planFeeds = jobPlan({ kind: FEEDS_JOB });
+
+/** Reads the calendars whose time has come, one after another. */
+export const feedsJob =
+  (deps: FeedDeps): JobKind =>
+  async ({ account_id: accountId }, now, signal) => {
+    const { db } = deps.database;
+    const at = new Date(now).toISOString();
+    if ((await sourcesOf(db, accountId)).length === 0) return undefined;
+    if (!has(await readPlan(db, accountId, at), 'calendarSync'))
+      return { dueAt: new Date(now + DAY_MS).toISOString(), payload: '' };
+    for (const source of await sourcesOf(db, accountId))
+      if (source.next_at <= at && !signal.aborted) await updateFeed(deps, source, signal);
+    const next = (await sourcesOf(db, accountId)).map(({ next_at }) => next_at).sort()[0];
+    const soon = new Date(now + 60_000).toISOString();
+    return next === undefined ? undefined : { dueAt: next > soon ? next : soon, payload: '' };
+  };
