@@ -6,7 +6,7 @@ import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { todoistRoutes } from './account/todoist-routes.ts';
 import { answerErrors } from './answer-errors.ts';
-import { type ApiEnv, createRouter, type Identity } from './api/api.ts';
+import { type ApiEnv, type CheckProof, createRouter, type Identity } from './api/api.ts';
 import { compressed } from './api/compressed.ts';
 import { refuseNewerPages } from './api/newer-page.ts';
 import { refusePreviews } from './api/preview.ts';
@@ -84,6 +84,8 @@ export type AppDeps = LiveDeps &
     feeds: FeedService;
     /** @throws Problem 'unauthenticated' */
     verify: (token: string) => Promise<Identity>;
+    /** Absent where nobody has a way to prove here that it's them. */
+    checkProof?: CheckProof | undefined;
     /** Handles everything under /api/auth. `ip` is the network the request comes from. */
     signIn: (request: Request, ip: string) => Promise<Response>;
     web?: HonoApp;
@@ -160,6 +162,10 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', refuseNewerPages);
   app.use('/api/*', requireCaller({ ...deps, networkOf: senderOf }));
   app.use('/api/*', countCalls);
+  app.use('/api/*', (c, next) => {
+    if (deps.checkProof) c.set('checkProof', deps.checkProof);
+    return next();
+  });
   app.use('/api/*', limitBodies());
   app.use('/api/*', readInTurn(deps.database.kind));
   app.use('/api/*', refuseDeep);

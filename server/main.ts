@@ -39,6 +39,7 @@ import { sandboxSettings } from './sandbox-settings.ts';
 import { checkoutOf } from './security/checkout-origins.ts';
 import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
 import { ownSecret } from './security/secret.ts';
+import { createProofCheck } from './session/own/confirmation.ts';
 import { hasOwner, keepSetupLink, setupLink } from './session/own/owner.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSessions } from './session/session.ts';
@@ -120,6 +121,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     revocations,
     verify: sessions.verify,
     signIn: sessions.handler,
+    checkProof: createProofCheck({ database, clock, config }),
     ...(!API_ONLY && {
       web: webFiles(WEB, config.publicUrl, {
         sellsPro: payments !== undefined,

@@ -20,6 +20,7 @@ export const accessTokenCalls = {
     body: z.strictObject({ token: accessTokenInput }),
     limit: 'token',
     audit: 'token-created',
+    proof: 'own',
     status: 201,
     answer: z.object({ token: accessToken, secret: z.string(), ...written }),
   }),

@@ -37,6 +37,11 @@ export type Call = {
   audit: Audited | 'none';
   /** Whether it can be previewed: all that it does is in its write. */
   previews?: true;
+  /**
+   * Who must have proven within the last ten minutes that it's them: `everyone`, or only people whose account has a way in
+   * of this server's own (`own`). A program proves it when its access token is made.
+   */
+  proof?: 'everyone' | 'own';
   status: 200 | 201;
   answer: z.ZodType;
 };

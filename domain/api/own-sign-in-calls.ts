@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../text.ts';
-import { type Audited, call } from './call.ts';
+import { type Audited, type Call, call } from './call.ts';
 
 const PATH = '/api/auth';
 const MAX_SECRET = 64;
@@ -45,6 +45,8 @@ const post = <B extends z.ZodType, A extends z.ZodType, const W extends Audited 
   audit: W = 'none' as W,
 ) => call({ method: 'POST', path: `${PATH}/${path}`, body, limit: 'usual', audit, status: 200, answer });
 
+const proven = <C extends Call>(described: C) => ({ ...described, proof: 'everyone' as const });
+
 const get = <A extends z.ZodType>(path: string, answer: A) =>
   call({ method: 'GET', path: `${PATH}/${path}`, limit: 'usual', audit: 'none', status: 200, answer });
 
@@ -56,8 +58,6 @@ const waysIn = z.object({
   /** Absent unless it's proven, and codes that are sent there open the account. */
   email: z.string().optional(),
   provider: z.boolean(),
-  /** Until when the person may change them without confirming who they are. */
-  confirmedUntil: z.string(),
   isOwner: z.boolean(),
 });
 export type WaysIn = z.infer<typeof waysIn>;
@@ -92,27 +92,28 @@ export const ownSignInCalls = {
     codes,
   ),
   waysIn: get('ways-in', waysIn),
-  askToAdd: post('passkey/add-ask', nothing, asked),
-  addPasskey: post('passkey/add', z.object({ sealed, response, device: name }), nothing, 'way-in-added'),
+  askToAdd: proven(post('passkey/add-ask', nothing, asked)),
+  addPasskey: proven(
+    post('passkey/add', z.object({ sealed, response, device: name }), nothing, 'way-in-added'),
+  ),
   renamePasskey: post('passkey/rename', z.object({ id: passkeyId, name }), nothing),
-  removePasskey: post('passkey/remove', z.object({ id: passkeyId }), nothing, 'way-in-removed'),
-  renewCodes: post('recovery/renew', nothing, codes, 'recovery-codes-renewed'),
+  removePasskey: proven(post('passkey/remove', z.object({ id: passkeyId }), nothing, 'way-in-removed')),
+  renewCodes: proven(post('recovery/renew', nothing, codes, 'recovery-codes-renewed')),
   askToConfirm: post('confirm/ask', nothing, asked),
   confirmByPasskey: post('confirm/passkey', z.object({ sealed, response }), nothing),
   confirmByEmail: post('confirm/email', z.object({ handle, code }), nothing),
-  sendProof: post('address/send', z.object({ email }), z.object({ handle })),
-  proveAddress: post('address/prove', z.object({ handle, code }), nothing, 'way-in-added'),
+  sendProof: proven(post('address/send', z.object({ email }), z.object({ handle }))),
+  proveAddress: proven(post('address/prove', z.object({ handle, code }), nothing, 'way-in-added')),
   invitations: get('sign-up-invitations', z.object({ invitations: z.array(invitation) })),
-  invite: post(
-    'sign-up-invitations/add',
-    nothing,
-    z.object({ link: z.string(), expiresAt: z.string() }),
-    'sign-up-invited',
+  invite: proven(
+    post(
+      'sign-up-invitations/add',
+      nothing,
+      z.object({ link: z.string(), expiresAt: z.string() }),
+      'sign-up-invited',
+    ),
   ),
-  endInvitation: post(
-    'sign-up-invitations/end',
-    z.object({ id: invitationId }),
-    nothing,
-    'sign-up-invitation-ended',
+  endInvitation: proven(
+    post('sign-up-invitations/end', z.object({ id: invitationId }), nothing, 'sign-up-invitation-ended'),
   ),
 };

@@ -31,9 +31,10 @@ export type CallCounter = {
   own(accountId: string, limit: CallLimit): Promise<void> | undefined;
   more(accountId: string, more: number): Promise<void>;
 };
+export type CheckProof = (caller: Identity, proof: NonNullable<Call['proof']>) => Promise<void>;
 /**
  * `network`: where the request comes from, for rate limits. `course`: how its write runs as a part of a batch.
- * `call`: the one that the request makes. `mutation`: the name of the one that it makes.
+ * `call` and `mutation`: the ones that the request makes. `checkProof`: throws unless the caller has proven lately that it's them.
  */
 export type ApiEnv = {
   Variables: {
@@ -43,6 +44,7 @@ export type ApiEnv = {
     call?: Call;
     mutation?: string;
     counter?: CallCounter;
+    checkProof?: CheckProof;
   };
 };
 /** `clock` returns epoch milliseconds. */

@@ -65,11 +65,17 @@ type Named<C extends Call> = C extends { params: infer P extends z.ZodObject }
   ? { params: P }
   : Record<never, never>;
 
-/** Notes which call a request makes, and counts it toward the call's own limit, once. @throws TooManyRequests */
+/**
+ * Notes which call a request makes, counts it toward the call's own limit, and checks the proof that it needs, once.
+ * @throws TooManyRequests, or Problem when the person must confirm first that it's them
+ */
 export function enterCall(c: Context<ApiEnv>, call: Call): Promise<void> | undefined {
   if (c.get('call')) return undefined;
   c.set('call', call);
-  return c.get('counter')?.own(c.get('caller').accountId, call.limit);
+  const { limit, proof } = call;
+  const counted = c.get('counter')?.own(c.get('caller').accountId, limit);
+  if (!proof) return counted;
+  return Promise.resolve(counted).then(() => c.get('checkProof')?.(c.get('caller'), proof));
 }
 
 const entering =

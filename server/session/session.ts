@@ -273,7 +273,6 @@ const presentOf = ({ user, session }: Session): Present => ({
   name: user.name,
   email: user.email,
   emailVerified: user.emailVerified,
-  begunAt: new Date(session.createdAt).getTime(),
 });
 
 const refuseFor = (problem: Problem): Response =>

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { test as base, expect, openPopup } from '../harness/journey.ts';
@@ -187,4 +188,70 @@ test('an emailed code makes an account, and its link signs in elsewhere once som
   await expect(phone.getByRole('button', { name: `Account ${email}` })).toBeVisible();
   // Before the app ends.
   for (const one of [page, phone]) await one.goto('about:blank');
+});
+
+test('people confirm that it’s them before a token is made and the account deleted, and what they typed stays', async ({
+  openBrowser,
+  newEmail,
+  announce,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daymark-confirm-'));
+  await using app = await RunningApp.start({
+    SIGN_IN: 'passkey, email',
+    SIGN_UP: 'open',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+  });
+  const email = newEmail();
+  const newCode = async (before: number) => {
+    const letters = async () => (await fetch(`http://localhost:${app.sandboxPort}/mail`)).text();
+    const codes = async () =>
+      [...(await letters()).matchAll(/>(\S{4}-\S{4}) is your/g)].map(([, code]) => code);
+    await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);
+    return (await codes())[0] ?? '';
+  };
+  const page = await openBrowser();
+  await page.goto(`${app.url}/auth`);
+  const popup = await openPopup(page);
+  await press(popup, 'Create an account');
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email);
+  await press(popup, 'Email me a code');
+  await popup.getByRole('textbox', { name: 'Code' }).fill(await newCode(0));
+  await press(popup, 'Create my account');
+  await press(popup, 'I’ve saved them');
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+
+  using database = new DatabaseSync(join(dataDir, 'daymark.db'), { timeout: 5_000 });
+  const signInLongAgo = () => {
+    database.exec(`update auth_session set created_at = '2026-01-01T00:00:00.000Z', confirmed_at = null`);
+  };
+  signInLongAgo();
+  announce(/status of 403/);
+  await page.goto(`${app.url}/settings?page=connections`);
+  await press(page, 'New token…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Backup script');
+  await press(page, 'Create token');
+  const confirming = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+  await expect(confirming).toBeVisible();
+  await expectAccessible(page, 'confirming that it’s you');
+  await confirming.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Nothing was changed.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Backup script');
+  await press(page, 'Create token');
+  await press(page, 'Email me a code');
+  await confirming.getByRole('textbox', { name: 'Code' }).fill(await newCode(1));
+  await press(page, 'Confirm');
+  await expect(page.getByRole('textbox', { name: 'Your token' })).toBeVisible();
+  await press(page, 'Done');
+
+  signInLongAgo();
+  await page.goto(`${app.url}/settings?page=account`);
+  await press(page, 'Delete my account…');
+  await page.getByRole('textbox', { name: `Type ${email} to confirm` }).fill(email);
+  await press(page, 'Delete permanently');
+  await press(page, 'Email me a code');
+  await confirming.getByRole('textbox', { name: 'Code' }).fill(await newCode(2));
+  await press(page, 'Confirm');
+  await expect(page).toHaveURL(`${app.url}/`);
+  await page.goto('about:blank');
 });

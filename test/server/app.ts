@@ -3,7 +3,7 @@ import type { BlockList, LookupFunction } from 'node:net';
 import { Problem } from '../../domain/problem.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
 import { AFTER_CHANGES } from '../../server/after-changes.ts';
-import type { Identity } from '../../server/api/api.ts';
+import type { CheckProof, Identity } from '../../server/api/api.ts';
 import { createApp } from '../../server/app.ts';
 import { type Bus, createLocalBus } from '../../server/bus/bus.ts';
 import { calendarService } from '../../server/calendar/calendar-service.ts';
@@ -50,6 +50,7 @@ type Given = {
   bus?: Bus;
   /** Verifies a token; by default accepts `token-of-<account>`. */
   verify?: (token: string) => Promise<Identity>;
+  checkProof?: CheckProof;
   rateLimitPerMinute?: number;
   older?: LiveDeps['older'];
   devApiKey?: string | undefined;
@@ -152,6 +153,7 @@ export async function startApp(given: Given = {}) {
     }),
     calendar: calendarService(outside),
     feeds,
+    checkProof: given.checkProof,
     signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
     settings: {
       address: { https: false, plainHttp: false },

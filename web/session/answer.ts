@@ -4,9 +4,11 @@ import type { z } from 'zod';
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
-  constructor(status: number, message: string) {
+  readonly answer: unknown;
+  constructor(status: number, message: string, answer?: unknown) {
     super(message);
     this.status = status;
+    this.answer = answer;
   }
 }
 
@@ -18,6 +20,7 @@ export async function answerOf<S extends z.ZodType>(schema: S, response: Respons
     throw new CallFailed(
       response.status,
       errorOf(answer) || text || response.statusText || 'An error occurred',
+      answer,
     );
   }
   const parsed = schema.safeParse(answer);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { ownSignInCalls, type WaysIn } from '../../domain/api/own-sign-in-calls.ts';
+import { ownSignInCalls } from '../../domain/api/own-sign-in-calls.ts';
+import { CallFailed } from '../session/answer.ts';
 import { callByCookie } from '../session/call-by-cookie.ts';
 import { Dialog } from '../ui/overlays.tsx';
 import { EmailedCode } from './emailed-code.tsx';
@@ -8,8 +9,8 @@ import { confirmByPasskey } from './passkey.ts';
 const SIGN_IN_AGAIN = 'Please sign out and in again first: this needs a sign-in of the last ten minutes.';
 
 /**
- * Has people prove that it's them before something that matters, unless they did within ten minutes: with a passkey, or
- * else a code to their address.
+ * Has people prove that it's them before something that matters, when the server asks for it: with a passkey, or else a
+ * code to their address. Place `dialog` outside of forms, as it has one.
  */
 export function useConfirmFirst() {
   const [email, setEmail] = useState<string>();
@@ -18,9 +19,8 @@ export function useConfirmFirst() {
     waiting.current?.reject(new Error('Nothing was changed.'));
     setEmail(undefined);
   };
-  /** @throws in words, when it isn't confirmed */
-  const confirmFirst = async (ways: WaysIn): Promise<void> => {
-    if (Date.parse(ways.confirmedUntil) > Date.now()) return;
+  const confirm = async (): Promise<void> => {
+    const ways = await callByCookie(ownSignInCalls.waysIn);
     if (ways.passkeys.length > 0) return confirmByPasskey();
     const address = ways.email;
     if (address === undefined) throw new Error(SIGN_IN_AGAIN);
@@ -28,6 +28,16 @@ export function useConfirmFirst() {
     await new Promise<void>((resolve, reject) => {
       waiting.current = { resolve, reject };
     });
+  };
+  /** Does `work` again if the person had to confirm first. @throws in words, when it fails or isn't confirmed */
+  const confirmed = async <T,>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!needsProof(error)) throw error;
+    }
+    await confirm();
+    return work();
   };
   const dialog = (
     <Dialog open={email !== undefined} onClose={close} title="Confirm that it’s you">
@@ -47,5 +57,11 @@ export function useConfirmFirst() {
       )}
     </Dialog>
   );
-  return { confirmFirst, dialog };
+  return { confirmed, dialog };
 }
+
+const needsProof = (error: unknown): boolean =>
+  error instanceof CallFailed &&
+  typeof error.answer === 'object' &&
+  error.answer !== null &&
+  'confirm' in error.answer;

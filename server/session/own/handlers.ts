@@ -21,8 +21,6 @@ export type Present = {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Epoch milliseconds. */
-  begunAt: number;
 };
 /** `network`: where the request comes from. `begin`: begins a session in the answer, instead of the one before. */
 export type Asking = { network: string; begin: (userId: string) => Promise<void> };

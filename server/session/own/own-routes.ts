@@ -86,12 +86,12 @@ export const OWN_ROUTES = {
   confirmByPasskey: routeOf(CALLS.confirmByPasskey, {
     ...byCookie,
     summary: 'Confirm with a passkey who is here',
-    returns: 'For ten minutes, the ways in can be changed',
+    returns: 'For ten minutes, calls that need a fresh proof can be made',
   }),
   confirmByEmail: routeOf(CALLS.confirmByEmail, {
     ...byCookie,
     summary: 'Confirm with an emailed code who is here',
-    returns: 'For ten minutes, the ways in can be changed',
+    returns: 'For ten minutes, calls that need a fresh proof can be made',
   }),
   sendProof: routeOf(CALLS.sendProof, {
     ...byCookie,

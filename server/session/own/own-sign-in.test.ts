@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isProven } from '../../../domain/unproven-address.ts';
+import { startApp } from '../../../test/server/app.ts';
 import { startOwnSignIn } from '../../../test/server/own-sign-in.ts';
-import { MINUTE } from '../../../test/server/sign-in.ts';
+import { MINUTE, startSignIn } from '../../../test/server/sign-in.ts';
+import { createProofCheck } from './confirmation.ts';
 
 const OK = { status: 200 };
 const refused = (status: number, words: string) => ({
@@ -151,6 +153,70 @@ test('changing the ways in needs a proof of the last ten minutes, which keeps th
   expect(await ada.confirm()).toMatchObject(OK);
   expect(await ada.addPasskey()).toMatchObject(OK);
   expect((await ada.identity()).credentialId).toBe(session);
+});
+
+test('making a token, exporting and deleting need the same proof of people who can give it here', async () => {
+  await using app = await startOwnSignIn();
+  await using server = await startApp({
+    database: app.database,
+    bus: app.bus,
+    verify: app.sessions.verify,
+    checkProof: createProofCheck(app.deps),
+  });
+  const ada = app.person();
+  await ada.join('Ada', app.setup);
+  const { email } = await ada.identity();
+  const call = async (method: string, path: string, body?: object, token?: string) => {
+    const response = await server.app.request(path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token ?? (await ada.token())}`,
+        'Content-Type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests inspect untyped JSON
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  const makeToken = () => call('POST', '/api/tokens', { token: { name: 'Script', scopes: ['read'] } });
+  const takeAll = (token?: string) => call('GET', '/api/account/export', undefined, token);
+  const leave = () => call('DELETE', '/api/account', { email });
+  expect((await makeToken()).status).toBe(201);
+
+  app.clock.ahead += 10 * MINUTE + 1000;
+  for (const attempt of [makeToken, takeAll, leave])
+    expect(await attempt()).toMatchObject({ status: 403, body: { confirm: true } });
+  expect((await call('GET', '/api/tasks')).status).toBe(200);
+  expect((await call('GET', '/api/tokens')).body.tokens).toHaveLength(1);
+  await ada.confirm();
+  const { secret } = (await makeToken()).body;
+  expect((await takeAll()).status).toBe(200);
+  app.clock.ahead += 10 * MINUTE + 1000;
+  expect((await takeAll()).status).toBe(403);
+  expect((await takeAll(secret)).status).toBe(200);
+  await ada.confirm();
+  const token = await ada.token();
+  expect((await call('DELETE', '/api/account', { email }, token)).status).toBe(200);
+  // Its retry, when the first response was lost.
+  app.clock.ahead += 9 * MINUTE;
+  expect((await call('DELETE', '/api/account', { email }, token)).status).toBe(200);
+});
+
+test('people who sign in at a provider only are asked for no proof of theirs', async () => {
+  await using app = await startSignIn();
+  await using server = await startApp({
+    database: app.database,
+    bus: app.bus,
+    verify: app.sessions.verify,
+    checkProof: createProofCheck(app.deps),
+  });
+  const bob = app.person();
+  await bob.signIn('bob@example.com');
+  app.clock.ahead += 60 * MINUTE;
+  const response = await server.app.request('/api/account/export', {
+    headers: { Authorization: `Bearer ${await bob.token()}` },
+  });
+  expect(response.status).toBe(200);
 });
 
 test('a recovery code opens its account once, however it is written, and new ones replace the old', async () => {

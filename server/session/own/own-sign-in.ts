@@ -1,20 +1,18 @@
+import type { Call } from '../../../domain/api/call.ts';
+import { ownSignInCalls } from '../../../domain/api/own-sign-in-calls.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { createAdmission } from './admission.ts';
 import { byEmail } from './by-email.ts';
 import { byPasskey } from './by-passkey.ts';
-import { confirmedUntil } from './confirmation.ts';
+import { requireProof } from './confirmation.ts';
 import type { Asking, Handlers, OwnCall, OwnSignInDeps, Present } from './handlers.ts';
 import { inviting } from './inviting.ts';
 import { waysIn } from './ways-in.ts';
 
-/** Calls that need nobody to be signed in. The others need a session, and those in CONFIRMED a fresh proof as well. */
+/** Calls that need nobody to be signed in. The others need a session. */
 const PUBLIC: ReadonlySet<OwnCall> = new Set<OwnCall>([
   ...(['ways', 'askPasskey', 'usePasskey', 'askToJoin', 'join'] as const),
   ...(['useCode', 'sendCode', 'useEmail'] as const),
-]);
-const CONFIRMED: ReadonlySet<OwnCall> = new Set<OwnCall>([
-  ...(['askToAdd', 'addPasskey', 'removePasskey', 'renewCodes', 'proveAddress'] as const),
-  ...(['invite', 'endInvitation'] as const),
 ]);
 
 export const needsSession = (call: OwnCall): boolean => !PUBLIC.has(call);
@@ -36,8 +34,8 @@ export function createOwnSignIn(deps: OwnSignInDeps) {
     me: Present | undefined,
   ): Promise<object> {
     if (needsSession(name) && !me) throw new Problem('unauthenticated', 'Please sign in.');
-    if (me && CONFIRMED.has(name) && (await confirmedUntil(deps, me)) < deps.clock())
-      throw new Problem('forbidden', 'Please confirm that it’s you first.', { also: { confirm: true } });
+    const { proof }: Call = ownSignInCalls[name];
+    if (me && proof) await requireProof(deps, me.sessionId);
     const handle = handlers[name] as (body: unknown, asking: Asking, me?: Present) => Promise<object>;
     return handle(body, asking, me);
   };

@@ -1,14 +1,17 @@
 import { Problem } from '../../../domain/problem.ts';
 import { isProven } from '../../../domain/unproven-address.ts';
 import type { Reader } from '../../db/engine/open.ts';
-import { confirmedUntil } from './confirmation.ts';
 import type { Handlers, OwnSignInDeps, Present } from './handlers.ts';
 import { isOwner } from './owner.ts';
 import { hasProvider, isOwnPerson, lockPerson, passkeysOf } from './people.ts';
 import { renewCodes, spendCode } from './recovery-codes.ts';
 
 /** What opens an account, but for its recovery codes. `email` only if it's proven, and codes sent there sign in. */
-export async function readWaysIn({ config }: Pick<OwnSignInDeps, 'config'>, db: Reader, me: Present) {
+export async function readWaysIn(
+  { config }: Pick<OwnSignInDeps, 'config'>,
+  db: Reader,
+  me: Pick<Present, 'userId' | 'email' | 'emailVerified'>,
+) {
   const isHeard = config.signIn.ways.includes('email') && (await isOwnPerson(db, me.userId));
   const email = isHeard && me.emailVerified && isProven(me.email) ? me.email : undefined;
   return {
@@ -47,7 +50,6 @@ export function waysIn(deps: OwnSignInDeps) {
         })),
         ...others,
         codesLeft: Number(left),
-        confirmedUntil: new Date(await confirmedUntil(deps, me)).toISOString(),
         isOwner: await isOwner(db, me.userId),
       };
     },

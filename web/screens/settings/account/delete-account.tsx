@@ -3,6 +3,7 @@ import { shownAddress } from '../../../../domain/sharing/shown-address.ts';
 import { ProductName } from '../../../brand/product-name.tsx';
 import { useSession } from '../../../session/session.ts';
 import { wordsOf } from '../../../session/words-of.ts';
+import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Dialog } from '../../../ui/overlays.tsx';
@@ -15,6 +16,7 @@ export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
+  const { confirmed, dialog } = useConfirmFirst();
   const field = useRef<HTMLInputElement>(null);
   if (!user) return null;
   const shown = shownAddress(user.email);
@@ -27,7 +29,7 @@ export function DeleteAccount() {
   const end = async () => {
     setBusy(true);
     try {
-      await endAccount(user.uid, user.email);
+      await confirmed(() => endAccount(user.uid, user.email));
       toast.success('Your account was deleted');
     } catch (error) {
       toast.error(wordsOf(error));
@@ -85,6 +87,7 @@ export function DeleteAccount() {
             </Button>
           </div>
         </form>
+        {dialog}
       </Dialog>
     </Section>
   );

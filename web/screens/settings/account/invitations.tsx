@@ -16,7 +16,7 @@ import { Section } from '../parts/section.tsx';
 type Open = Answer<typeof ownSignInCalls.invitations>['invitations'];
 
 /** Lets the owner of a server invite people to it, each by a link that makes one account. */
-export function Invitations({ confirmFirst }: { confirmFirst: () => Promise<void> }) {
+export function Invitations({ confirmed }: { confirmed: (work: () => Promise<void>) => Promise<void> }) {
   const [open, setOpen] = useState<Open>([]);
   const [link, setLink] = useState<string>();
   const shown = useRef('');
@@ -30,8 +30,7 @@ export function Invitations({ confirmFirst }: { confirmFirst: () => Promise<void
   useEffect(() => void load(), [load]);
   const change = async (work: () => Promise<void>) => {
     try {
-      await confirmFirst();
-      await work();
+      await confirmed(work);
     } catch (error) {
       toast.error(wordsOf(error));
     }

@@ -24,19 +24,16 @@ export function WaysInSection() {
   const [problem, setProblem] = useState<string>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isProving, setProving] = useState(false);
-  const { confirmFirst, dialog } = useConfirmFirst();
+  const { confirmed, dialog } = useConfirmFirst();
   const load = useCallback(async () => {
     setProblem(undefined);
     await callByCookie(ownSignInCalls.waysIn).then(setWays, (error) => setProblem(wordsOf(error)));
   }, []);
   useEffect(() => void load(), [load]);
 
-  /** Does something that changes who gets in, once the person has proven who they are. */
   const change = async (work: () => Promise<string | undefined>) => {
-    if (!ways) return;
     try {
-      await confirmFirst(ways);
-      const done = await work();
+      const done = await confirmed(work);
       if (done) toast.success(done);
     } catch (error) {
       toast.error(wordsOf(error));
@@ -55,11 +52,6 @@ export function WaysInSection() {
     change(async () => {
       await callByCookie(ownSignInCalls.removePasskey, { id });
       return 'Passkey removed';
-    });
-  const prove = () =>
-    change(async () => {
-      setProving(true);
-      return undefined;
     });
   const renewCodes = () =>
     change(async () => {
@@ -105,7 +97,7 @@ export function WaysInSection() {
             </ul>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button onClick={addPasskey}>Add a passkey</Button>
-              {!ways.email && !ways.provider && <AddAddress onClick={prove} />}
+              {!ways.email && !ways.provider && <AddAddress onClick={() => setProving(true)} />}
             </div>
             <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
               <p className="min-w-52 flex-1 text-sm text-ink-soft">
@@ -127,9 +119,11 @@ export function WaysInSection() {
           <div className="px-5 pb-5">
             <EmailedCode
               label="Add this address"
-              send={async (email) => (await callByCookie(ownSignInCalls.sendProof, { email })).handle}
+              send={async (email) =>
+                (await confirmed(() => callByCookie(ownSignInCalls.sendProof, { email }))).handle
+              }
               redeem={async (by) => {
-                await callByCookie(ownSignInCalls.proveAddress, by);
+                await confirmed(() => callByCookie(ownSignInCalls.proveAddress, by));
                 setProving(false);
                 toast.success('Your address was added');
                 await load();
@@ -139,7 +133,7 @@ export function WaysInSection() {
         </Dialog>
         {dialog}
       </Section>
-      {ways?.isOwner && <Invitations confirmFirst={() => confirmFirst(ways)} />}
+      {ways?.isOwner && <Invitations confirmed={confirmed} />}
     </>
   );
 }

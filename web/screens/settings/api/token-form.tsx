@@ -3,6 +3,7 @@ import { accessTokenInput, MAX_TOKEN_NAME } from '../../../../domain/account/acc
 import { parse } from '../../../../domain/problem.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { wordsOf } from '../../../session/words-of.ts';
+import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -25,6 +26,7 @@ type Props = {
 export function TokenForm({ focusFirst, onMade, onClose }: Props) {
   const draft = useDraft('token', EMPTY);
   const { name, access, end } = draft.value;
+  const { confirmed, dialog } = useConfirmFirst();
   const [busy, setBusy] = useState(false);
 
   const make = async (event: FormEvent) => {
@@ -34,9 +36,8 @@ export function TokenForm({ focusFirst, onMade, onClose }: Props) {
       const expiresAt =
         end === 'never' ? undefined : new Date(Date.now() + Number(end) * DAY_MS).toISOString();
       const { scopes } = ACCESS[access];
-      const secret = await makeToken(
-        parse(accessTokenInput, { name, scopes, ...(expiresAt && { expiresAt }) }),
-      );
+      const token = parse(accessTokenInput, { name, scopes, ...(expiresAt && { expiresAt }) });
+      const secret = await confirmed(() => makeToken(token));
       draft.clear();
       onMade(secret);
     } catch (error) {
@@ -45,54 +46,57 @@ export function TokenForm({ focusFirst, onMade, onClose }: Props) {
     }
   };
   return (
-    <form onSubmit={make} className="grid gap-4 px-5 pb-5" noValidate>
-      <Field
-        ref={focusFirst}
-        label="Name"
-        placeholder="Backup script"
-        autoComplete="off"
-        maxLength={MAX_TOKEN_NAME}
-        value={name}
-        onChange={({ target }) => draft.set({ name: target.value })}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Segmented
-          label="Permissions"
-          value={access}
-          onChange={(chosen) => draft.set({ access: chosen })}
-          options={[
-            { value: 'read', label: ACCESS.read.label },
-            { value: 'all', label: ACCESS.all.label },
-          ]}
+    <>
+      <form onSubmit={make} className="grid gap-4 px-5 pb-5" noValidate>
+        <Field
+          ref={focusFirst}
+          label="Name"
+          placeholder="Backup script"
+          autoComplete="off"
+          maxLength={MAX_TOKEN_NAME}
+          value={name}
+          onChange={({ target }) => draft.set({ name: target.value })}
         />
-        <Select
-          label="Expiration"
-          value={end}
-          onChange={(chosen) => draft.set({ end: chosen })}
-          options={ENDS}
-        />
-      </div>
-      <p className="text-sm text-ink-soft">
-        It can’t make payments, create other tokens, or delete your account. You can revoke it at any time.
-      </p>
-      <div className="flex flex-wrap justify-end gap-2">
-        {draft.isDirty && (
-          <Button
-            look="quiet"
-            className="mr-auto -ml-3.5"
-            onClick={() => {
-              draft.discard();
-              onClose();
-            }}
-          >
-            Discard draft
+        <div className="flex flex-wrap gap-3">
+          <Segmented
+            label="Permissions"
+            value={access}
+            onChange={(chosen) => draft.set({ access: chosen })}
+            options={[
+              { value: 'read', label: ACCESS.read.label },
+              { value: 'all', label: ACCESS.all.label },
+            ]}
+          />
+          <Select
+            label="Expiration"
+            value={end}
+            onChange={(chosen) => draft.set({ end: chosen })}
+            options={ENDS}
+          />
+        </div>
+        <p className="text-sm text-ink-soft">
+          It can’t make payments, create other tokens, or delete your account. You can revoke it at any time.
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          {draft.isDirty && (
+            <Button
+              look="quiet"
+              className="mr-auto -ml-3.5"
+              onClick={() => {
+                draft.discard();
+                onClose();
+              }}
+            >
+              Discard draft
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={busy || name.trim() === ''}>
+            {busy ? 'Creating…' : 'Create token'}
           </Button>
-        )}
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" disabled={busy || name.trim() === ''}>
-          {busy ? 'Creating…' : 'Create token'}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { saveFile } from '../../../device/save-file.ts';
 import { lazy } from '../../../offline/lazy.ts';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
+import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { inStep } from '../../../store/in-step.ts';
 import { useStore } from '../../../store/use-store.ts';
 import { withAllTasks } from '../../../task/act/with-all-tasks.ts';
@@ -22,12 +23,13 @@ const RecentImports = lazy(() => import('./recent-imports.tsx'));
 export function Data() {
   const store = useStore();
   const today = useLocalMinute().slice(0, 10);
+  const { confirmed, dialog } = useConfirmFirst();
   const [busy, setBusy] = useState(false);
 
   const takeAll = async () => {
     setBusy(true);
     try {
-      const document = await inStep(store, () => callApi(accountCalls.export));
+      const document = await confirmed(() => inStep(store, () => callApi(accountCalls.export)));
       saveFile(`daymark-${today}.json`, 'application/json', JSON.stringify(document, null, 2));
     } catch (error) {
       toast.error(wordsOf(error));
@@ -58,6 +60,7 @@ export function Data() {
         <ExportMenu />
       </div>
       <ImportFile />
+      {dialog}
       <Suspense>
         <RecentImports />
       </Suspense>
