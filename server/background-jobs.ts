@@ -1,3 +1,5 @@
+import { makeNightly } from './backup/make-nightly.ts';
+import type { BackupPlan } from './config/backup.ts';
 import { levelOf } from './db/engine/failure.ts';
 import { purge } from './db/upkeep/purge.ts';
 import type { FeedService } from './feeds/feed-service.ts';
@@ -33,6 +35,8 @@ type Deps = SalesDeps & {
   mail: MailService;
   feeds: FeedService;
   includesPro: boolean;
+  /** Absent when no backups are made. */
+  backups: BackupPlan | undefined;
 };
 
 /** Starts the work that the server does without a request. @returns a function that stops it */
@@ -43,6 +47,7 @@ export function startBackgroundJobs({
   mail,
   feeds,
   includesPro,
+  backups: plan,
   ...money
 }: Deps) {
   const { database, clock, log } = money;
@@ -71,6 +76,14 @@ export function startBackgroundJobs({
     () => revocations.refresh(),
     (error) => log[levelOf(error)]({ error }, 'can’t read what was revoked'),
   );
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const stopBackups =
+    plan &&
+    startJob(
+      MINUTE_MS,
+      (signal) => makeNightly({ database, clock, plan, zone, mail, log }, signal),
+      (error) => log[levelOf(error)]({ error }, 'a backup couldn’t be made and will be tried again'),
+    );
   const stopJobs = startJobs({
     database,
     clock,
@@ -86,5 +99,13 @@ export function startBackgroundJobs({
     },
   });
   return () =>
-    Promise.all([stopBilling(), stopPurging(), stopIncluding(), stopTidying(), stopRevoking(), stopJobs()]);
+    Promise.all([
+      stopBilling(),
+      stopPurging(),
+      stopIncluding(),
+      stopTidying(),
+      stopRevoking(),
+      stopBackups?.(),
+      stopJobs(),
+    ]);
 }

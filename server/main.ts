@@ -154,6 +154,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const stopJobs = startBackgroundJobs({
     ...{ ...money, metrics, revocations, push, mail, feeds },
     includesPro: config.includesPro,
+    backups: config.backups,
   });
   const stop = async () => {
     log.info('stopping');

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
@@ -145,6 +146,38 @@ test.runIf(ENGINE === 'sqlite')('the commands back up and restore the configured
     secret: '600',
   });
   expect(modeOf(other)).toBe('700');
+});
+
+test.runIf(ENGINE === 'sqlite')('one command restores a nightly backup on an empty machine', async () => {
+  await using made = await createDatabase();
+  await using place = await somewhere();
+  if ('url' in made.location) return;
+  const dataDir = join(made.location.file, '..');
+  writeFileSync(join(dataDir, 'secret'), 'of this server\n');
+  const run = (env: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { BACKUP_KEY: 'a key that opens these backups', ...env },
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+  const night = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'server/backup/proven-backup-main.ts', AT],
+    {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { DATA_DIR: dataDir, BACKUP_TO: place.folder, BACKUP_KEY: 'a key that opens these backups' },
+    },
+  );
+  const told: { well?: boolean; file?: string } = JSON.parse(await text(night.stdout));
+  expect(told.well).toBe(true);
+  const other = join(place.folder, 'other');
+  const restoreAs = (env: Record<string, string>) =>
+    run({ DATA_DIR: other, ...env }, 'server/backup/main.ts', 'restore', told.file ?? '');
+  expect(restoreAs({ BACKUP_KEY: '' }).stderr).toContain('is encrypted. Set BACKUP_KEY');
+  expect(restoreAs({ BACKUP_KEY: 'another key of ours' }).stderr).toContain('BACKUP_KEY doesn’t open');
+  expect(restoreAs({}).stdout).toContain('All checksums match');
+  expect(modesIn(other)).toEqual({ 'daymark.db': '600', secret: '600' });
 });
 
 test.runIf(ENGINE === 'sqlite')('the commands say what to do about a path that can’t be used', async () => {

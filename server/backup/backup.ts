@@ -19,7 +19,9 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-const manifestOf = (file: string) => `${file}.json`;
+export const manifestOf = (file: string): string => `${file}.json`;
+/** The server's secret, where it generated its own. */
+export const secretOf = (file: string): string => `${file}.secret`;
 
 /** Copies a database while it's used; the file gets its name once it's whole. @param at ISO text @throws BackupError */
 export async function backUp(location: Location, file: string, at: string): Promise<Manifest> {

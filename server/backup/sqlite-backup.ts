@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { OWNER_ONLY } from '../security/private-files.ts';
-import { BackupError } from './backup.ts';
+import { BackupError, secretOf } from './backup.ts';
 
 const BUSY_MS = 5_000;
 const SECRET = 'secret';
@@ -45,7 +45,7 @@ export async function restoreSqlite({ file }: Place, backup: string, told: { at:
   if (existsSync(file)) mustBeUnused(file);
   const ending = endingFor([file, secretBeside(file)]);
   await replace(file, part, ending);
-  await restoreSecret(secretBeside(file), `${backup}.${SECRET}`, ending);
+  await restoreSecret(secretBeside(file), secretOf(backup), ending);
   return checksumOf(file);
 }
 
@@ -66,7 +66,7 @@ async function replace(file: string, by: string, ending: string): Promise<void> 
 
 /** Copies the secret next to the backup: without it, everyone would be signed out after a restore. */
 export async function copySecret(file: string, backup: string): Promise<void> {
-  if (existsSync(secretBeside(file))) await copyPrivately(secretBeside(file), `${backup}.${SECRET}`);
+  if (existsSync(secretBeside(file))) await copyPrivately(secretBeside(file), secretOf(backup));
 }
 
 /** copyFile keeps the source's permissions. */

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import { z } from 'zod';
 import { readNetworks } from '../security/client-address.ts';
 import { type AiProvider, aiContradictions, chosenAi, sandboxAi } from './ai.ts';
+import { type BackupPlan, backupContradictions, chosenBackups } from './backup.ts';
 import {
   chosenIdentity,
   type IdentityProvider,
@@ -59,6 +60,10 @@ export type Config = {
   ai?: AiProvider;
   /** Absent when the sandbox is used, or no email is sent. */
   mail?: MailServer;
+  /** Absent when no backups are made. */
+  backups?: BackupPlan;
+  /** The key of backups to restore; may be there without a plan. */
+  backupKey?: string;
   /** Present when the sandbox must run: its port and origin, and the services it replaces. */
   sandbox?: { port: number; url: string; services: readonly SandboxService[] };
   production: boolean;
@@ -105,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const signIn = chosenSignIn(values, offeredBy(values));
   const identity = isSimulated ? sandboxIdentity(sandboxUrlOf(values)) : chosenIdentity(values);
   const mail = chosenMail(values);
+  const backups = chosenBackups(values);
   const sandboxUrl = sandboxUrlOf(values);
   const ownSandboxUrl = ownSandboxUrlOf(values);
   const services = sandboxServices(values);
@@ -138,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     todoistUrl: todoistUrlOf(values),
     ...(ai && { ai }),
     ...(mail && { mail }),
+    ...(backups && { backups }),
+    ...(values.BACKUP_KEY && { backupKey: values.BACKUP_KEY }),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
     production: values.NODE_ENV === 'production',
     ...(values.DEV_API_KEY && values.NODE_ENV !== 'production' && { devApiKey: values.DEV_API_KEY }),
@@ -171,6 +179,7 @@ function contradictions(values: Values, given: ReadonlySet<string>): string[] {
     ...paymentContradictions(given),
     ...aiContradictions(given),
     ...mailContradictions(given),
+    ...backupContradictions(given),
     ...sandboxContradictions(values),
     ...(sandboxAllowed || given.has('PUBLIC_URL') ? [] : [NO_ADDRESS]),
   ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readNetworks } from '../security/client-address.ts';
 import { AI_VARIABLES } from './ai.ts';
+import { BACKUP_FORMS, BACKUP_VARIABLES } from './backup.ts';
 import { IDENTITY_VARIABLES } from './identity.ts';
 import { MAIL_FROM_FORM, MAIL_VARIABLES } from './mail.ts';
 import { PAYMENT_VARIABLES } from './payment-provider.ts';
@@ -74,6 +75,7 @@ export const VARIABLES = {
     ),
   ...AI_VARIABLES,
   ...MAIL_VARIABLES,
+  ...BACKUP_VARIABLES,
   SANDBOX: z
     .stringbool()
     .optional()
@@ -117,6 +119,7 @@ export const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
   SECRET: `must have ${MIN_SECRET} characters or more, for example from: openssl rand -hex 32`,
   MAIL_FROM: MAIL_FROM_FORM,
   ...SIGN_IN_FORMS,
+  ...BACKUP_FORMS,
   PLAN: 'must be pro, or not set',
   SANDBOX: 'must be 1 or 0',
   OIDC_TRUST_EMAILS: 'must be 1 or 0',

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import { isPlainHttp } from '../config/plain-http.ts';
 import { signInProblem } from '../config/sign-in.ts';
+import { backups } from './check-backups.ts';
 import { database } from './check-database.ts';
 import { mail, nats, outside } from './check-outside.ts';
 import { reports } from './check-reports.ts';
@@ -16,6 +17,7 @@ export async function examine(config: Config, clock: () => number): Promise<Find
   const findings = await Promise.all([
     look('Disk', () => disk(config)),
     look('Database', () => database(config, clock)),
+    look('Backups', () => backups(config, clock)),
     config.natsUrl ? look('NATS', () => nats(config.natsUrl as string)) : [],
     config.identity
       ? outside(

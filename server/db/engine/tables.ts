@@ -27,6 +27,14 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
   };
   recovery_code: { hash: string; user_id: string };
   installation_owner: { slot: string; user_id: string; claimed_at: string };
+  backup_run: {
+    name: string;
+    begun_at: string;
+    leased_until: string;
+    ended_at: string | null;
+    outcome: 'proven' | 'unproven' | 'failed' | null;
+    words: string | null;
+  };
   sign_up_invitation: { id: string; created_at: string; expires_at: string };
   calendar_grant: { account_id: string; id: string; sealed: string };
   revocation: { id: string; until: string };

@@ -24,6 +24,12 @@ export async function hasOwner(db: Reader): Promise<boolean> {
   return (await db.selectFrom('installation_owner').select('slot').executeTakeFirst()) !== undefined;
 }
 
+/** @returns the account's id */
+export async function serverOwner(db: Reader): Promise<string | undefined> {
+  const row = await db.selectFrom('installation_owner').select('user_id').executeTakeFirst();
+  return row?.user_id;
+}
+
 export async function isOwner(db: Reader, userId: string): Promise<boolean> {
   const query = db.selectFrom('installation_owner').select('slot').where('user_id', '=', userId);
   return (await query.executeTakeFirst()) !== undefined;

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupPlan } from '../config/backup.ts';
+import { noLongerKept } from '../config/keep-plan.ts';
+import { type Location, openDatabase } from '../db/engine/open.ts';
+import { pendingMigrations } from '../db/schema/known-migrations.ts';
+import { pathProblem } from '../running/path-problem.ts';
+import { BackupError, backUp, type Manifest, restore, secretOf } from './backup.ts';
+import { createScratch } from './scratch.ts';
+import { sealBackup, sealProblem, unsealBackup } from './sealed-backup.ts';
+
+/** `well` is undefined when the backup couldn't be restored for a trial. `words`: what happened, what to do. */
+export type BackupOutcome = { well: boolean | undefined; words: string; file?: string };
+
+const NAME = /^daymark-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.sealed$/;
+const PART = /^daymark-.*\.sealed\.part$/;
+export const nameAt = (at: string): string => `daymark-${at.slice(0, 19).replaceAll(':', '-')}Z.sealed`;
+/** @returns when a backup was made, as ISO text; undefined for other files */
+const timeOf = (name: string): string | undefined => name.replace(NAME, '$1:$2:$3Z').match(/^\d.*/)?.[0];
+
+export type BackupTask = {
+  location: Location;
+  /** For copies on the way, which are removed: up to twice the size of the database. */
+  dataDir: string;
+  plan: Pick<BackupPlan, 'to' | 'key' | 'keep'>;
+  /** Whether the server's secret must be in the backup, as it isn't in the configuration. */
+  hasOwnSecret: boolean;
+  /** ISO text. */
+  at: string;
+  /** Called between writing and proving. @param file the backup, which has its name once it is proven */
+  written?: (file: string) => Promise<void> | void;
+};
+
+/**
+ * Makes a backup, and proves it: reads it back from where it was written, restores it into a scratch database, and
+ * compares that with what was backed up. It gets its name only then, and then those that the plan no longer keeps are
+ * removed. Never throws.
+ */
+export async function makeProvenBackup(task: BackupTask): Promise<BackupOutcome> {
+  const { plan, at } = task;
+  const work = join(task.dataDir, 'backup-work');
+  const file = join(plan.to, nameAt(at));
+  const part = `${file}.part`;
+  let disk = task.dataDir;
+  try {
+    await rm(work, { recursive: true, force: true });
+    await mkdir(work, { recursive: true, mode: 0o700 });
+    await prepareFolder(plan.to);
+    const copy = join(work, 'copy');
+    const manifest = await backUp(task.location, copy, at);
+    disk = plan.to;
+    await sealBackup(copy, part, plan.key);
+    disk = task.dataDir;
+    await rm(copy);
+    await task.written?.(part);
+    const isRestored = await prove(task, work, part, manifest);
+    await rename(part, file);
+    await removeOld(plan);
+    const size = `${mib((await stat(file)).size)} MiB`;
+    return isRestored
+      ? { well: true, file, words: `${file} (${size}) was restored for a trial and is complete.` }
+      : {
+          well: undefined,
+          file,
+          words: `${file} (${size}) can be read, but wasn’t restored for a trial, because the user of DATABASE_URL can’t create databases. Allow it: alter role … createdb.`,
+        };
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    return { well: false, words: reasonOf(error, plan.to, disk, part) };
+  } finally {
+    await rm(work, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Removes what a process that was killed left. @throws when the folder can't be used */
+async function prepareFolder(folder: string): Promise<void> {
+  await access(folder, constants.W_OK);
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile() && PART.test(entry.name)) await rm(join(folder, entry.name));
+}
+
+/** @returns false when there was no place to restore it @throws when it isn't what was backed up */
+async function prove(
+  { location, plan, hasOwnSecret, dataDir }: BackupTask,
+  work: string,
+  part: string,
+  made: Manifest,
+): Promise<boolean> {
+  const opened = join(work, 'opened');
+  await unsealBackup(part, opened, plan.key);
+  if (hasOwnSecret && !(await hasSameSecret(dataDir, opened)))
+    throw new BackupError(
+      `The backup lacks the secret in ${join(dataDir, 'secret')}, without which everyone is signed out. Make that file readable, then back up again.`,
+    );
+  const scratch = await createScratch(location, work);
+  if (!scratch) return false;
+  try {
+    const restored = await restore(scratch.location, opened);
+    const database = openDatabase(scratch.location);
+    try {
+      const { accounts } = await database.db
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll().as('accounts'))
+        .executeTakeFirstOrThrow();
+      const isSame = restored.checksum === made.checksum && Number(accounts) === made.accounts;
+      if (!isSame || (await pendingMigrations(database)).length > 0)
+        throw new BackupError('What was restored differs from what was backed up. Back up again.');
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await scratch.remove();
+  }
+  return true;
+}
+
+async function hasSameSecret(dataDir: string, opened: string): Promise<boolean> {
+  const secret = join(dataDir, 'secret');
+  if (!existsSync(secret) || !existsSync(secretOf(opened))) return false;
+  return (await readFile(secret)).equals(await readFile(secretOf(opened)));
+}
+
+async function removeOld({ to, keep }: BackupTask['plan']): Promise<void> {
+  const times = (await readdir(to)).map(timeOf).filter((at) => at !== undefined);
+  for (const at of noLongerKept(times, keep)) await rm(join(to, nameAt(at)), { force: true });
+}
+
+/** @param disk where files were written when it failed */
+function reasonOf(error: unknown, to: string, disk: string, part: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || /database or disk is full/.test(message))
+    return `The disk of ${disk} is full. Free some space, or keep fewer backups (BACKUP_KEEP).`;
+  if (code === 'ENOENT' && !existsSync(to))
+    return `The folder ${to} doesn’t exist. Create it, or mount its disk.`;
+  const ours = sealProblem(error, part) ?? (error instanceof BackupError ? error : undefined);
+  return ours?.message ?? pathProblem(error) ?? `The backup failed: ${message}`;
+}
+
+const mib = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));
