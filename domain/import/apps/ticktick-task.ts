@@ -15,7 +15,7 @@ export function taskOf(
 ): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const { due, planned, minutes } = datesOf(row, zone);
   const repeat = repeatOf(row, line, into);
-  const isDone = ['1', '2', '-1'].includes(row('status'));
+  const isDone = ['1', '2'].includes(row('status'));
   return {
     line,
     parent: row('parentid') || undefined,

@@ -109,7 +109,6 @@ test.each([
   ['', false],
   ['1', true],
   ['2', true],
-  ['-1', true],
 ])('with the status “%s” a task is completed: %s', (status, completed) => {
   const task = readTask({
     Status: status,
@@ -121,6 +120,12 @@ test.each([
   expect(task.completedAt).toBe(completed ? '2026-10-05T12:30:00.000Z' : undefined);
   expect(task.repeat).toEqual(completed ? undefined : { rule: 'FREQ=DAILY' });
   expect(task.createdAt).toBe('2026-10-01T08:00:00.000Z');
+});
+
+test('a task that won’t be done is left out', () => {
+  const { tasks, notes } = read({ Title: 'Gone', Status: '-1' }, { Title: 'Milk', Status: '0' });
+  expect(tasks.map(({ title }) => title)).toEqual(['Milk']);
+  expect(notes).toMatchObject([{ what: 'Gone', why: 'It was canceled.' }]);
 });
 
 test.each([

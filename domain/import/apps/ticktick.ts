@@ -53,6 +53,10 @@ export function readTickTick(rows: readonly SourceRow[], context: ImportContext)
       continue;
     }
     lists.set(list, list);
+    if (row('status') === '-1') {
+      noteSkipped(into, name, 'It was canceled.', line);
+      continue;
+    }
     into.tasks.push({
       ...task,
       title: name,

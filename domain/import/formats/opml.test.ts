@@ -47,3 +47,13 @@ test('what is below a completed line is completed, and what is below an empty on
   ]);
   expect(notes).toMatchObject([{ line: 4, why: 'It has no title.' }]);
 });
+
+test.each([
+  ['Buy milk !(2026-12-01)', { title: 'Buy milk', due: '2026-12-01' }],
+  ['!(2026-12-01 09:00 | 1w) Buy milk', { title: 'Buy milk', due: '2026-12-01T09:00' }],
+  ['Buy milk !(2026-13-01)', { title: 'Buy milk !(2026-13-01)', due: undefined }],
+  ['!(2026-12-01)', { title: '!(2026-12-01)', due: '2026-12-01' }],
+])('the date of Dynalist in “%s”', (text, expected) => {
+  const { title, due } = read(line({ text })).tasks[0] ?? {};
+  expect({ title, due }).toEqual(expected);
+});

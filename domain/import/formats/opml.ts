@@ -1,5 +1,7 @@
+import { joinDue } from '../../due.ts';
 import { type Imported, type ImportedTask, noteSkipped, nothingImported } from '../imported/imported.ts';
 import type { Outline } from '../imported/source.ts';
+import { readDay } from '../values/read-when.ts';
 
 /** Attributes of OmniOutliner, Workflowy, Dynalist and Checkvist. */
 const DONE: readonly (readonly [name: string, value: RegExp])[] = [
@@ -8,6 +10,9 @@ const DONE: readonly (readonly [name: string, value: RegExp])[] = [
   ['_status', /^(?:checked|done)$/i],
   ['status', /^(?:checked|done)$/i],
 ];
+
+/** "!(2026-12-01 09:00)" in a line of Dynalist, which may go on with "| 1w". */
+const DYNALIST_DATE = /\s?!\((\d{4}-\d\d-\d\d)(?: ((?:[01]\d|2[0-3]):[0-5]\d))?(?: [^()]{0,60})?\)/;
 
 /** Reads an outline (OPML): every line of it is a task, those below it its subtasks. @param name of its list */
 export function readOpml(outlines: readonly Outline[], name: string): Imported {
@@ -18,7 +23,10 @@ export function readOpml(outlines: readonly Outline[], name: string): Imported {
   for (let next = waiting.pop(), line = 1; next; next = waiting.pop(), line += 1) {
     const { outline, parent } = next;
     const { text = '', title = '', _note = '', note = '' } = outline.attributes;
-    const words = (text || title).replace(/<\/?[a-z][^<>]*>/gi, '').trim();
+    const plain = (text || title).replace(/<\/?[a-z][^<>]*>/gi, '').trim();
+    const [date = '', day = '', time = ''] = DYNALIST_DATE.exec(plain) ?? [];
+    const due = readDay(day) && joinDue(day, time);
+    const words = (due && plain.replace(date, '').trim()) || plain;
     const task: ImportedTask | undefined = words
       ? {
           key: String(line),
@@ -26,6 +34,7 @@ export function readOpml(outlines: readonly Outline[], name: string): Imported {
           title: words,
           line,
           list: name,
+          due,
           parent: parent?.key,
           notes: (_note || note).trim() || undefined,
           completed:
