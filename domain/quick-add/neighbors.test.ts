@@ -275,6 +275,8 @@ describe('names stay whole', () => {
     'Shop at Tuesday Morning',
     'Watch Around the World in 80 Days',
     'Set timeout to 5 minutes',
+    'Raise limit from 5 to 10',
+    'Rate hotel 9/10',
     'Meet at 1600 Pennsylvania Ave',
     'fix tomorrow button',
   ])('%s', (text) => expect(read(text)).toEqual({ title: text, fields: {}, notes: [] }));

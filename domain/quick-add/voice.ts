@@ -3,6 +3,7 @@ import { parseQuickAdd } from './quick-add.ts';
 import { corrected } from './voice-corrections.ts';
 import { asTyped } from './voice-words.ts';
 import type { QuickAddContext } from './words/phrase.ts';
+import { isVerb } from './words/word-lists.ts';
 
 /** Words that address the device, before the task itself. */
 const POLITE =
@@ -10,6 +11,8 @@ const POLITE =
 const FILLERS = /^(?:(?:um|uh|well|okay|ok|alright)[,\s]+)+(?=\S)/i;
 /** "can you add wash the car" */
 const ASKED_TO_ADD = /^(?:can|could|would|will) you\s+(?:please\s+)?add\s+(?=\S)/i;
+/** "add call Sarah" */
+const ADD = /^add\s+([a-z]+)/;
 const OPENING =
   /^(?:(?:i|we) (?:need|have|want) to|i should|i(?:['’]d| would) (?:like|love) to|note to self:?|(?:make|take) a note (?:to|that|about)|i(?:['’]ve| have)? got(?:ta| to)|i must|(?:don['’]t|do not) (?:let me )?forget to|remember to|set (?:me )?a reminder (?:to|for|about)|remind me (?:to|about|that)|(?:add|create|make)(?: me)?(?: a| an| the)?(?: new)? task(?: to|:| called)?|new task:?)\s+(?=\S)/i;
 const REMIND = /^(?:remind me|set (?:me )?a reminder(?: for)?)\s+(?=\S)/i;
@@ -31,6 +34,8 @@ function withoutOpening(transcript: string, context: QuickAddContext): string {
 
 function withoutAsking(said: string, request: string): string {
   if (OPENING.test(request)) return request.replace(OPENING, '');
+  const [adding = '', verb = ''] = ADD.exec(request) ?? [];
+  if (isVerb(verb)) return request.slice(adding.length - verb.length);
   return ASKED_TO_ADD.test(said) ? said.replace(ASKED_TO_ADD, '') : said;
 }
 

@@ -323,6 +323,17 @@ apply sunscreen 15 minutes before swim => apply sunscreen 15 minutes before swim
 feed cat at 7am and 7pm => feed cat at 7am and 7pm => -
 arrive 10 minutes early => arrive 10 minutes early => -
 finish by tomorrow or friday => finish by tomorrow or friday => -
+call the office every day this week => call the office => 07-15 R:FREQ=DAILY;UNTIL=20260719
+drop car at garage a week today => drop car at garage => 07-22
+drop car at garage a week tomorrow => drop car at garage => 07-23
+drop car at garage tomorrow 9a => drop car at garage => 07-16T09:00
+book seat 12a friday => book seat 12a => 07-17
+ship hotfix thurs 10-12 => ship hotfix => 07-16T10:00 120m
+reply to ticket 4521 by 5 today => reply to ticket 4521 => 07-15T17:00
+reply to ticket 4521 by 5 tomorrow => reply to ticket 4521 => 07-16T17:00
+turn off sprinkler tuseday => turn off sprinkler => 07-21
+turn off sprinkler thurday => turn off sprinkler => 07-16
+turn off sprinkler saterday => turn off sprinkler => 07-18
 yoga thu 630pm => yoga => 07-16T18:30
 flight 1045am friday => flight => 07-17T10:45
 call comcast at lunch => call comcast => 07-15T12:00

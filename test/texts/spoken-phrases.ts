@@ -23,6 +23,7 @@ please add eggs to my list => Eggs => -
 add bananas to my shopping list => Bananas / Add bananas to my shopping list => -
 hey can you remind me to stretch in twenty minutes => Stretch => 07-15T10:20
 read for half an hour before bed => Read before bed => 30m
+um add call Sarah tomorrow at nine => Call Sarah => 07-16T09:00
 I gotta call the school in the morning => Call the school => 07-16T09:00
 don't let me forget to water the plants on Sunday => Water the plants => 07-19
 set a reminder for tomorrow at noon to call Dave => Call Dave => 07-16T12:00

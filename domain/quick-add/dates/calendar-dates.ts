@@ -46,6 +46,10 @@ const isNumbered = ({ before, lexed, from }: Around): boolean => {
   return NUMBERED.test(before) || (/^\d+$/.test(before) && !isOther);
 };
 
+/** "Rate the hotel 9/10" */
+const isGrade = ({ b }: PhraseTokens, { text }: Around): boolean =>
+  wordOf(b) === '10' && /^\s*(?:rate|score|grade)\s/i.test(text);
+
 const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';
 
 const isLaterDay = ({ a }: PhraseTokens): boolean => tokenNumber(a) > 12;
@@ -87,7 +91,7 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     `${DATED} {a:N} SLASH {b:N} (SLASH {year:YYYY|N})?`,
     (today, words, context, around) => {
       if (words.a?.word === '24' && words.b?.word === '7') return undefined;
-      if (!words.year && !words.lead && isNumbered(around)) return 'text';
+      if (!words.year && !words.lead && (isNumbered(around) || isGrade(words, around))) return 'text';
       return numericDay(today, words, dayFirst(context));
     },
     {

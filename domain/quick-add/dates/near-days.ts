@@ -10,8 +10,8 @@ import {
   weekIn,
 } from '../words/phrase.ts';
 import { isControl, isOrdinary, isVerb } from '../words/word-lists.ts';
-import { comingWeekday, daysInto, startOfWeek, weekdayNumber } from './calendar-days.ts';
-import { type Day, DUE, DUE_ON, day } from './day-rule.ts';
+import { comingWeekday, daysInto, endOfMonth, startOfWeek, weekdayNumber } from './calendar-days.ts';
+import { type Day, DUE, DUE_ON, day, isRepeated } from './day-rule.ts';
 import { edgeOf, endOf, periodStart } from './period-edges.ts';
 
 const withEnd = (leads: string): string => `(${leads}) (the? end of)?|the? end of`;
@@ -76,6 +76,18 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
   day(END_OF, '{name:TOMORROW}', (today, words, _, around) =>
     isLabel(words, around) ? 'text' : today.add({ days: 1 }),
   ),
+  // "a week today", in British English
+  day(DUE_ON, 'A WEEK ({today:today}|TOMORROW)', (today, words) => today.add({ days: words.today ? 7 : 8 })),
+  {
+    // "every day this week"
+    pattern: phrase('this {unit:WEEK|MONTHS}'),
+    read({ unit }, context, { today, lexed, from }) {
+      if (!isRepeated(lexed.tokens.slice(0, from))) return undefined;
+      const isWeek = wordOf(unit).startsWith('w');
+      const last = isWeek ? startOfWeek(today, weekIn(context)).add({ days: 6 }) : endOfMonth(today);
+      return { kind: 'ends', day: last.toString() };
+    },
+  },
   day(DUE, 'the? DAY after TOMORROW', (today) => today.add({ days: 2 })),
   THIS_PART,
   day(

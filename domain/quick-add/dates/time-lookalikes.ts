@@ -12,7 +12,7 @@ export const IS_NUMBERED = /^(?:versions?|releases?|v|chapter|section|update|upg
 const NUMBERED_THINGS =
   /^(?:hw|homework|ch|chap|chapter|ex|exercise|page|pp|pg|p|part|ep|eps|episode|season|lesson|question|q|room|unit|set|section|step|slide|verse|psalm|level|grade|version|row|line|seat|gate|bus|track|volume|vol|issue|item|no|number|nr|age|size|score|week|day|year|module|problem|problem|act|scene|table|figure|fig|box|lot|house|apartment|apt|floor|won|lost|beat|lose|score|scored|rate|rated|takes|take|about|around|approx)$/;
 const TIMED_THINGS =
-  /^(?:drinks|sports|hours|errands|lessons|classes|kids|guests|class|business|fitness|chess|mass|press|boss|express|christmas|tennis)$/;
+  /^(?:drinks|sports|hours|errands|lessons|classes|kids|guests|class|business|fitness|chess|mass|press|boss|express|christmas|tennis|tues|weds|thurs)$/;
 export const isNumberedThing = (word: string): boolean =>
   NUMBERED_THINGS.test(word) ||
   (/^\p{L}{2,}s$/u.test(word) && !TIMED_THINGS.test(word) && !word.endsWith('ss'));

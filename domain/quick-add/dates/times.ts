@@ -13,6 +13,9 @@ const IN_PART = '(in the {part:PART}|at {night:night})?';
 const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
 const EDGE = (n: 1 | 2) => `{h${n}:N} ((COLON|DOT) {m${n}:N})? (~? {half${n}:AMPM})?`;
 const TODAY_PART = 'TONIGHT|this PART';
+const DAYS_AFTER = new Set(['today', 'TOMORROW', 'WEEKDAY'].map(codeOf));
+/** "Raise the limit from 5 to 10" */
+const CHANGES_VALUE = /^\s*(?:raise|lower|increase|reduce|decrease|bump|scale|cut|grow|resize|upgrade)\s/i;
 
 export const TIME_RULES: readonly PhraseRule[] = [
   {
@@ -42,9 +45,11 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // at 10a, 9:30p
     pattern: phrase(`{lead:at|AT|by|before|from}? ${HOURS} ~ {half:a|p}`),
-    read: ({ lead, h, m, half }) => {
-      const time = lead || m ? timeReading(writtenClock(h, m, half), {}) : undefined;
-      return time && { ...time, weak: 'phrase' };
+    read({ lead, h, m, half }, _, { before }) {
+      // "seat 9a"
+      const isTime = lead || m || !isNumberedThing(before);
+      const time = isTime ? timeReading(writtenClock(h, m, half), {}) : undefined;
+      return time && { ...time, weak: lead || m ? 'phrase' : 'beside' };
     },
   },
   {
@@ -118,11 +123,12 @@ export const TIME_RULES: readonly PhraseRule[] = [
   },
   {
     // "friday 8", "by 3", "friday 8 about the rent": may be anything; "friday by 3" is a time
-    pattern: phrase(`(?<=WEEKDAY|TOMORROW|today) {h:N}|{lead:by|before|UNTIL} {h2:N}`),
-    read: ({ h, h2 }, _, { next }) => {
+    pattern: phrase(`(?<=WEEKDAY|TOMORROW|today) {h:N}|(by|before|UNTIL) {h2:N}`),
+    read: ({ h, h2 }, _, { next, lexed, to }) => {
       const said = h ?? h2;
+      const isByDay = h2 && DAYS_AFTER.has(lexed.codes.charAt(to));
       const time =
-        (!next || isTopicWord(next.word)) && said && said.value >= 1 && said.value <= 12
+        (!next || isByDay || isTopicWord(next.word)) && said && said.value >= 1 && said.value <= 12
           ? writtenClock(said)
           : undefined;
       return time && { kind: 'time', clock: time, weak: h2 ? 'beside' : 'asked' };
@@ -197,7 +203,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
     pattern: phrase(
       `({lead:from|at|between})? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} (in the {part:PART})?`,
     ),
-    read(words, _, { before }) {
+    read(words, _, { before, text }) {
       const { lead, h1, m1, half1, sep, h2, m2, half2, part } = words;
       const isAnd = sep?.code === codeOf('AND');
       const isRange = !isAnd || lead?.word === 'between';
@@ -205,7 +211,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
       if (!isRange || !time) return undefined;
       const isSure = half1 || half2 || (m1 && m2) || ((m1 || m2) && (lead || sep?.code === codeOf('DASH')));
       if (isSure || part) return time;
-      if (!lead && isNumberedThing(before)) return { kind: 'text' };
+      if (lead ? CHANGES_VALUE.test(text) : isNumberedThing(before)) return { kind: 'text' };
       // "from 2 to 3", "14-15"
       return { ...time, weak: lead && lead.word !== 'at' ? 'end' : 'beside' };
     },

@@ -119,6 +119,8 @@ const numberCode = (digits: string, nth: string | undefined): string =>
 const MEANT: Readonly<Record<string, string>> = {
   nite: 'night',
   teusday: 'tuesday',
+  tuseday: 'tuesday',
+  tusday: 'tuesday',
   wensday: 'wednesday',
   wendesday: 'wednesday',
   thrusday: 'thursday',

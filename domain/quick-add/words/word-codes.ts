@@ -1,8 +1,8 @@
 const CLASSES: Record<string, string> = {
   WEEKDAY:
     'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday ' +
-    // how they are often misspelled
-    'tuseday tusday wednsday wedsday thurday thursay saterday satuday satruday',
+    // how they are often misspelled after their first three letters
+    'wednsday wedsday thurday thursay saterday satuday satruday',
   MONTH:
     'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december',
   TOMORROW: 'tomorrow tommorow tommorrow tomorow tmr tmrw tmw tmrow tomoz',
