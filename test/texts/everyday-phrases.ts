@@ -334,6 +334,11 @@ reply to ticket 4521 by 5 tomorrow => reply to ticket 4521 => 07-16T17:00
 turn off sprinkler tuseday => turn off sprinkler => 07-21
 turn off sprinkler thurday => turn off sprinkler => 07-16
 turn off sprinkler saterday => turn off sprinkler => 07-18
+dentist 15sep => dentist => 09-15
+dentist sep15 10am => dentist => 09-15T10:00
+vacation 8/3-8/10 => vacation 8/3-8/10 => 08-03
+vacation 8/3 - 8/10 => vacation 8/3 - 8/10 => 08-03
+mix 1/2-3/4 cup flour => mix 1/2-3/4 cup flour => -
 yoga thu 630pm => yoga => 07-16T18:30
 flight 1045am friday => flight => 07-17T10:45
 call comcast at lunch => call comcast => 07-15T12:00

@@ -155,6 +155,18 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
   ),
   // "flu shot in october" may be any of its days.
   day('', `in {month:MONTH} ${YEAR} ${NOT_A_TIME}`, inMonth, { weak: () => 'asked', anywhere: true }),
+  // "15sep", "sep15"
+  day(DUE_ON, '{day:N} ~ {month:MONTH}|{month:MONTH} ~ {day:N}', writtenDay, { weak: () => 'end' }),
+  // "8/10 - 8/15"
+  day(
+    '',
+    `{a:N} SLASH {b:N} (SLASH {year:YYYY|N})? ${UP_TO} N SLASH N (SLASH (YYYY|N))?`,
+    (today, words, context, around) => {
+      const isOther = isRepeated(around.lexed.tokens.slice(0, around.from)) || isNumbered(around);
+      return isOther || isFraction(words) ? undefined : numericDay(today, words, dayFirst(context));
+    },
+    { stays: 'always' },
+  ),
   // "aug 10 to aug 21"
   day(
     '',
