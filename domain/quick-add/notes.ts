@@ -1,4 +1,4 @@
-import { pluralDay } from './plan.ts';
+import { habitDays } from './plan.ts';
 import { unreadDay } from './unread.ts';
 import type { Lexed } from './words/lexer.ts';
 import type { Match } from './words/phrase.ts';
@@ -28,7 +28,7 @@ export function notesOn(
   const [first, last] = [joined[0], joined.at(-1)];
   if (first && last && joined.some(({ kind }) => kind !== 'text'))
     return [{ start: first.start, end: last.end, text: text.slice(first.start, last.end), reason: 'unread' }];
-  if (!chosen.some(({ kind }) => kind === 'time') || pluralDay(lexed)) return [];
+  if (!chosen.some(({ kind }) => kind === 'time') || habitDays(lexed).length > 0) return [];
   const isPart = mask(text, chosen);
   const unread = unreadDay(lexed, (stretch) => isClosed(stretch) || isPart(stretch));
   return unread ? [{ ...unread, text: text.slice(unread.start, unread.end), reason: 'unread' }] : [];

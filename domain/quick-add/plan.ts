@@ -1,8 +1,8 @@
 import { isPast, type LocalMinute } from '../day.ts';
 import { splitDue } from '../due.ts';
-import { DEFAULT_PLACE, type Place, weekOf } from '../place.ts';
+import { DEFAULT_PLACE, type Place } from '../place.ts';
 import type { TaskInput } from '../task/task.ts';
-import { comingWeekday, weekdayNumber } from './dates/calendar-days.ts';
+import { weekdayNumber } from './dates/calendar-days.ts';
 import { clockTime, partStart } from './dates/clock.ts';
 import { startSeries } from './repeats/series.ts';
 import { HOURS_OF_DAY } from './repeats/unsupported.ts';
@@ -30,21 +30,25 @@ export const finder =
 
 const UNTIL = /^(?:until|till?)\s/i;
 const PLURAL = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$/;
-/** A weekday that the text names as a habit ("Yoga on Thursdays"). */
-export const pluralDay = ({ tokens }: Lexed): string | undefined =>
-  tokens.find(({ word }) => PLURAL.test(word))?.word;
+/** The weekdays that the text names as a habit, from 1 for Monday ("Yoga on Thursdays"). */
+export const habitDays = ({ tokens }: Lexed): readonly number[] =>
+  tokens.flatMap(({ word }) => (PLURAL.test(word) ? [weekdayNumber(word)] : []));
+
+/** The first of the weekdays from a day on; the day if there are none. */
+const firstOf = (weekdays: readonly number[], day: Temporal.PlainDate): Temporal.PlainDate =>
+  weekdays.length === 0
+    ? day
+    : day.add({ days: Math.min(...weekdays.map((weekday) => (weekday - day.dayOfWeek + 7) % 7)) });
 
 const BEGINS = /^(?:starting|beginning|from)\s/i;
 const ENDS = /^(?:until|till?|ending|ends|through|thru)\s/i;
 
-/** A day beside "on Fridays": the first one from it on, or none if it says until when. @param habit "fridays" */
-export function besideHabit(one: Match, habit: string | undefined, said: string): Match {
-  if (!habit || one.kind !== 'date') return one;
+/** A day beside "on Fridays": the first one from it on, or none if it says until when. @param habit weekdays */
+export function besideHabit(one: Match, habit: readonly number[], said: string): Match {
+  if (habit.length === 0 || one.kind !== 'date') return one;
   if (ENDS.test(said)) return { ...one, kind: 'text' };
   if (!BEGINS.test(said)) return one;
-  const begins = Temporal.PlainDate.from(one.day);
-  const days = (weekdayNumber(habit) - begins.dayOfWeek + 7) % 7;
-  return { ...one, day: begins.add({ days }).toString() };
+  return { ...one, day: firstOf(habit, Temporal.PlainDate.from(one.day)).toString() };
 }
 
 function once(
@@ -58,20 +62,12 @@ function once(
   const today = now.slice(0, 10);
   if (time) {
     const clock = clockTime(time, date?.part, text, hours);
-    const habit = pluralDay(lexed);
-    const weekly =
-      habit &&
-      comingWeekday(
-        Temporal.PlainDate.from(today),
-        weekdayNumber(habit),
-        weekOf(DEFAULT_PLACE),
-        'this',
-      ).toString();
-    const first = date?.day ?? weekly ?? today;
+    const habit = date ? [] : habitDays(lexed);
+    const first = firstOf(habit, Temporal.PlainDate.from(date?.day ?? today));
     // The small hours of a night are on the day after it.
     const isLate = date?.part === 'night' && clock < '05:00';
-    const days = isLate ? 1 : date || !isPast(`${first}T${clock}`, now) ? 0 : weekly ? 7 : 1;
-    const on = Temporal.PlainDate.from(first).add({ days }).toString();
+    const isNext = isLate || (!date && isPast(`${first}T${clock}`, now));
+    const on = (isNext ? firstOf(habit, first.add({ days: 1 })) : first).toString();
     return { fields: { dueDate: `${on}T${clock}` }, date: date && on, time: clock };
   }
   if (!date) return {};

@@ -19,7 +19,7 @@ import { lookForNames, lookForSections } from './parts/names.ts';
 import { distinctReminders, REMINDER_RULES, remindersAt, typedReminders } from './parts/reminders.ts';
 import { deadlinesIn, withRoles } from './parts/roles.ts';
 import { TOKEN_RULES } from './parts/tokens.ts';
-import { besideHabit, finder, pluralDay, type TaskTiming, timingOf } from './plan.ts';
+import { besideHabit, finder, habitDays, type TaskTiming, timingOf } from './plan.ts';
 import { REPEAT_RULES } from './repeats/repeat.ts';
 import type { QuickAdd, QuickAddPart } from './result.ts';
 import { doubted, isInName } from './words/doubts.ts';
@@ -63,8 +63,8 @@ export const QUICK_ADD_RULES = [
  *   ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed; with "on Mondays" it
  *   is the next Monday. If words look like a day that can't be read, it has none.
  * - "in october" may be any of its days, so it is asked about. "half six" is 6:30, as in British English.
- * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00; "first thing" 9:00, "at lunch" 12:00. "midnight" and "end of day" are 23:59, so that the
- *   task stays on the day it was meant for. Hours are added on the wall clock.
+ * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00; "first thing" 9:00, "at lunch" 12:00. "midnight"
+ *   and "end of day" are 23:59, so that the task stays on the day it was meant for. Hours are added on the wall clock.
  * - A day or time that describes the noun after it counts and stays in the title ("Monday meeting notes"); so does one
  *   whose words say more than the field ("from Monday to Friday", "move it to Friday").
  * - Text in "double" or 'single quotes' and after a backslash is never interpreted. The marks are removed if they
@@ -132,7 +132,7 @@ function readMatches(
   const open = joinWeekdays(removeOverlaps(everything.filter(isOpen)), text);
   const joined = joinedOf(open, text);
   const isName = (one: Match) => !isAccepted(one) && isInName(one, text, open);
-  const habit = pluralDay(lexed);
+  const habit = habitDays(lexed);
   const counted = (one: Match): Match => {
     if (isPastDay(one) || isName(one)) return { ...one, kind: 'text' };
     if (!isAccepted(one)) return besideHabit(one, habit, said(one));

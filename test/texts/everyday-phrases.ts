@@ -325,6 +325,8 @@ arrive 10 minutes early => arrive 10 minutes early => -
 finish by tomorrow or friday => finish by tomorrow or friday => -
 call the office every day this week => call the office => 07-15 R:FREQ=DAILY;UNTIL=20260719
 drop car at garage a week today => drop car at garage => 07-22
+call Priya 2 weeks today => call Priya => 07-29
+yoga mondays and thursdays 9am => yoga mondays and thursdays => 07-16T09:00
 drop car at garage a week tomorrow => drop car at garage => 07-23
 drop car at garage tomorrow 9a => drop car at garage => 07-16T09:00
 book seat 12a friday => book seat 12a => 07-17

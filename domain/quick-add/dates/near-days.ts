@@ -76,8 +76,11 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
   day(END_OF, '{name:TOMORROW}', (today, words, _, around) =>
     isLabel(words, around) ? 'text' : today.add({ days: 1 }),
   ),
-  // "a week today", in British English
-  day(DUE_ON, 'A WEEK ({today:today}|TOMORROW)', (today, words) => today.add({ days: words.today ? 7 : 8 })),
+  // "a week today", "2 weeks tomorrow", in British English
+  day(DUE_ON, '(A|{amount:N}) WEEK ({today:today}|TOMORROW)', (today, { amount, today: isToday }) => {
+    const weeks = amount?.value ?? 1;
+    return Number.isInteger(weeks) ? today.add({ weeks, days: isToday ? 0 : 1 }) : undefined;
+  }),
   {
     // "every day this week"
     pattern: phrase('this {unit:WEEK|MONTHS}'),
