@@ -7,6 +7,7 @@ import {
   CopyPlus,
   Flag,
   FolderInput,
+  History,
   LayoutTemplate,
   Link2,
   Play,
@@ -32,10 +33,13 @@ import { useFocusOn } from '../timer/use-focus-on.ts';
 import { copyText } from '../ui/copy-text.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
+import { popupPart } from '../ui/popup-part.tsx';
 import { toast } from '../ui/toast.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { TagsOfTasks } from './tags-of-tasks.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
+
+const TaskHistory = popupPart(() => import('../task-history/task-history.tsx'));
 
 /** Without a mouse, a row has a single button, so its menu leads to what others are for. */
 const hasMouse = (): boolean => matchMedia('(pointer: fine)').matches;
@@ -137,6 +141,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
           },
         ]
       : []),
+    ...(alone ? [{ label: 'History', icon: <History size={16} />, onClick: opens('history') }] : []),
     {
       label: 'Delete',
       icon: <Trash2 size={16} />,
@@ -213,6 +218,13 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
       <Popover {...shows('tags')} label="Tags">
         {kind === 'tags' && <TagsOfTasks tasks={tasks} />}
       </Popover>
+      {task && (
+        <TaskHistory
+          open={asked?.isOpen === true && kind === 'history'}
+          onClose={() => close('history')}
+          task={task}
+        />
+      )}
       <Menu {...shows('priority')} items={priorityItems} />
       <Menu {...shows('more')} at={asked?.at} items={kind === 'more' ? moreItems() : []} />
     </>

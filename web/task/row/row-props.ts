@@ -4,7 +4,7 @@ import type { Task } from '../../../domain/task/task.ts';
 import type { SectionName } from '../../../domain/task/task-sections.ts';
 import type { Point } from '../../ui/menu.tsx';
 
-export type MenuKind = 'schedule' | 'block' | 'priority' | 'tags' | 'move' | 'parent' | 'more';
+export type MenuKind = 'schedule' | 'block' | 'priority' | 'tags' | 'move' | 'parent' | 'history' | 'more';
 
 export type RowActions = {
   onToggle: (task: Task, clicks: number) => void;

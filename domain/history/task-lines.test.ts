@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { sampleTask } from '../../test/sample-task.ts';
+import type { HistoryEntry } from './entry.ts';
+import { taskLines, wouldRestore } from './task-lines.ts';
+
+const KNOWN = {
+  who: 'You',
+  now: '2026-03-11T10:00',
+  form: { hours: '12', numericDates: 'MDY' },
+  listName: (id: string) => (id === 'work' ? 'Work' : undefined),
+} as const;
+const entry = (before: HistoryEntry['before'], after: HistoryEntry['after'], more = {}): HistoryEntry => ({
+  ...{ cursor: 7, at: '2026-03-11T10:00:00.000Z', by: 'ada' },
+  ...{ before, after, ...more },
+});
+const said = (before: HistoryEntry['before'], after: HistoryEntry['after'], more = {}): string[] =>
+  taskLines(entry(before, after, more), KNOWN).map(({ sentence, typed }) =>
+    [sentence, typed].filter(Boolean).join(' '),
+  );
+
+test.each([
+  [null, { title: 'Milk' }, {}, 'You added it'],
+  [null, { title: 'Milk' }, { origin: { kind: 'import' } }, 'You imported it'],
+  [null, { title: 'Milk' }, { mutation: 'POST /api/trash/restore' }, 'You restored it'],
+  [null, {}, {}, 'You moved it to this list'],
+  [{ title: 'Milk' }, null, {}, 'You deleted it'],
+  [{ completed: false }, { completed: true, completedAt: 'x' }, {}, 'You completed it'],
+  [{ completed: true, completedAt: 'x' }, { completed: false }, {}, 'You reopened it'],
+  [{ dueDate: '2026-03-12' }, { dueDate: '2026-03-20' }, {}, 'You set the deadline to Mar 20'],
+  [{ dueDate: '2026-03-12' }, {}, {}, 'You removed the deadline'],
+  [{}, { plannedFor: '2026-03-12T14:30' }, {}, 'You set When to tomorrow, 2:30 PM'],
+  [{}, { hiddenUntil: '2027-01-02' }, {}, 'You set the start to Jan 2, 2027'],
+  [{ priority: 'low' }, { priority: 'high' }, {}, 'You set the priority to high'],
+  [{ listId: 'home' }, { listId: 'work' }, {}, 'You moved it to Work'],
+  [{ listId: 'work' }, { listId: 'gone' }, {}, 'You moved it to another list'],
+  [{}, { parentId: 'x' }, {}, 'You moved it under another task'],
+  [{ parentId: 'x' }, {}, {}, 'You made it a task of its own'],
+  [{}, { estimatedMinutes: 30 }, {}, 'You set the estimate to 30 min'],
+  [{}, { project: 'Garden' }, {}, 'You set the project to Garden'],
+  [{}, { goalId: 'g' }, {}, 'You linked it to a goal'],
+  [{ tags: ['a'] }, { tags: ['a', 'b'] }, {}, 'You changed the tags'],
+  [{}, { repeat: 'FREQ=DAILY' }, {}, 'You changed how it repeats'],
+  [{ title: 'Milk' }, { title: 'Oat milk' }, {}, 'You renamed it'],
+])('%j to %j: %j', (before, after, more, words) => {
+  expect(said(before, after, more)).toEqual([words]);
+});
+
+test('an occurrence is one sentence, whatever moved on with it', () => {
+  const [before, after] = [
+    { occurrence: '2026-03-10', dueDate: '2026-03-10' },
+    { occurrence: '2026-03-11', dueDate: '2026-03-11' },
+  ];
+  expect(said(before, after, { mutation: 'completeTask' })).toEqual(['You completed it for yesterday']);
+  expect(said(before, after, { mutation: 'POST /api/tasks/skip' })).toEqual(['You skipped yesterday']);
+});
+
+test('an order by hand isn’t worth a sentence, and several fields are several', () => {
+  expect(said({ position: 'a' }, { position: 'b' })).toEqual([]);
+  expect(said({ title: 'A', priority: 'low' }, { title: 'B', priority: 'high' })).toEqual([
+    'You renamed it',
+    'You set the priority to high',
+  ]);
+});
+
+test('what a field had can be given back, also long notes and nothing at all', () => {
+  const long = 'x'.repeat(600);
+  const [notes] = taskLines(entry({ description: long }, {}), KNOWN);
+  expect(notes).toMatchObject({ was: long, restorable: { field: 'notes', updates: { description: long } } });
+  const [deadline] = taskLines(entry({}, { dueDate: '2026-03-12' }), KNOWN);
+  expect(deadline?.restorable).toEqual({ field: 'deadline', updates: { dueDate: null } });
+  expect(deadline?.was).toBeUndefined();
+  const [added] = taskLines(entry({ description: null }, {}), KNOWN);
+  expect(added?.restorable?.updates).toEqual({ description: null });
+});
+
+test('only another value than the one that the task has is offered', () => {
+  const task = sampleTask('Milk', { dueDate: '2026-03-12' });
+  expect(wouldRestore(task, { field: 'title', updates: { title: 'Milk' } })).toBe(false);
+  expect(wouldRestore(task, { field: 'title', updates: { title: 'Oat milk' } })).toBe(true);
+  expect(wouldRestore(task, { field: 'deadline', updates: { dueDate: null } })).toBe(true);
+  expect(wouldRestore(task, { field: 'notes', updates: { description: null } })).toBe(false);
+});
