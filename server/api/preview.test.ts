@@ -258,6 +258,21 @@ test('a preview counts as a call, has the answer of its key, and takes no other 
   expect((await ada.add('Bread', {}, PREVIEW)).status).toBe(429);
 });
 
+test('signing out and what developers can do are refused a preview, and reading is as always', async () => {
+  await using server = await startApp({ devApiKey: 'the-key-of-developers' });
+  const ada = await server.proPerson();
+  for (const path of ['/api/auth/sign-out', '/api/dev/clear'])
+    expect(await ada.call('POST', path, {}, PREVIEW)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(CANNOT) },
+    });
+  await ada.add('Milk');
+  expect(await ada.call('GET', '/api/tasks', undefined, PREVIEW)).toMatchObject({
+    status: 200,
+    body: (await ada.call('GET', '/api/tasks')).body,
+  });
+});
+
 test('too large a batch can’t be previewed', async () => {
   await using server = await startApp();
   const writes = Array.from({ length: 51 }, (_, n) =>
