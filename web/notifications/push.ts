@@ -1,5 +1,5 @@
-import { pushCalls, TOPICS } from '../../domain/api/push-calls.ts';
 import { deviceName } from '../../domain/account/device-name.ts';
+import { pushCalls, TOPICS } from '../../domain/api/push-calls.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
 import { currentZone } from '../device/place.ts';

@@ -52,8 +52,8 @@ export async function saveChanges(
 }
 
 /** `mutation`: the name of the mutation, or the method and path of the call. */
-export type How = { mutation: string; origin?: Origin };
-type Made = { accountId: string; cursor: number; actorId: string; at: string; how?: How | undefined };
+export type Provenance = { mutation: string; origin?: Origin };
+type Made = { accountId: string; cursor: number; actorId: string; at: string; how?: Provenance | undefined };
 
 /** Saves a write to the history of the account that owns the rows. @returns how many bytes it takes */
 export async function saveHistory(

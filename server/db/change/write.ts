@@ -12,8 +12,8 @@ import { advance, createAccount, lockAccounts } from './account-row.ts';
 import type { AfterChanges } from './after-changes.ts';
 import {
   type ChangeRecord,
-  type How,
   mergeChangeRecords,
+  type Provenance,
   saveChanges,
   saveHistory,
 } from './change-records.ts';
@@ -31,7 +31,7 @@ export type Writer = {
   key: string;
   fingerprint: string;
   ofBytes?: () => string;
-  how?: How;
+  how?: Provenance;
   alsoWhenFull?: true;
 };
 export type Written<Answer> = { answer: Answer; cursor: string };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { ownSignInCalls, type Ticket } from '../../../domain/api/own-sign-in-calls.ts';
 import { deviceName } from '../../../domain/account/device-name.ts';
+import { ownSignInCalls, type Ticket } from '../../../domain/api/own-sign-in-calls.ts';
 import { callByCookie } from '../../session/call-by-cookie.ts';
 import { EmailedCode } from '../../sign-in/emailed-code.tsx';
 import { createPasskey } from '../../sign-in/passkey.ts';

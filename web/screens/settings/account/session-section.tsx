@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { SignedIn } from '../../../../domain/api/session-calls.ts';
 import { deviceName } from '../../../../domain/account/device-name.ts';
+import type { SignedIn } from '../../../../domain/api/session-calls.ts';
 import { dateAt, momentWords } from '../../../device/moment-words.ts';
 import { fetchSessions, revokeSession } from '../../../session/sessions.ts';
 import { wordsOf } from '../../../session/words-of.ts';

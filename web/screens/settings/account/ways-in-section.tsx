@@ -1,8 +1,8 @@
 import { KeyRound, Mail } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { deviceName } from '../../../../domain/account/device-name.ts';
 import { RECOVERY_CODES } from '../../../../domain/account/recovery-code.ts';
 import { ownSignInCalls, type WaysIn } from '../../../../domain/api/own-sign-in-calls.ts';
-import { deviceName } from '../../../../domain/account/device-name.ts';
 import { momentWords } from '../../../device/moment-words.ts';
 import { callByCookie } from '../../../session/call-by-cookie.ts';
 import { wordsOf } from '../../../session/words-of.ts';
