@@ -22,6 +22,7 @@ test('a token identifies its person, and is trusted for ten minutes', async () =
     accountId: app.ada.accountId,
     credentialId: app.script.id,
     email: `${app.ada.accountId}@example.com`,
+    origin: { kind: 'program', name: 'Script' },
     expiresAt: app.clock.now + 10 * MINUTE,
     scopes: ['read', 'write'],
   });
