@@ -10,6 +10,7 @@ import { calendarCalls } from './calendar-calls.ts';
 import { type Call, call } from './call.ts';
 import { changeCalls } from './change-calls.ts';
 import { deliveryCalls } from './delivery-calls.ts';
+import { feedCalls } from './feed-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
@@ -91,6 +92,16 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     deliveryCalls,
     {
       read: 'GET /api/deliveries 200',
+    },
+  ],
+  [
+    feedCalls,
+    {
+      list: 'GET /api/feeds 200',
+      add: 'POST /api/feeds 201',
+      update: 'PUT /api/feeds 200',
+      remove: 'DELETE /api/feeds 200',
+      refresh: 'POST /api/feeds/refresh 200',
     },
   ],
   [
@@ -212,6 +223,9 @@ test('the answers to these writes carry the account’s cursor', () => {
     'POST /api/calendar/callback',
     'POST /api/calendar/sync',
     'DELETE /api/calendar',
+    'POST /api/feeds',
+    'PUT /api/feeds',
+    'DELETE /api/feeds',
     'POST /api/tasks/quick-add',
     'POST /api/tasks/move',
     'POST /api/tasks/complete',
@@ -254,6 +268,8 @@ test('these calls have limits of their own', () => {
     'POST /api/calendar/callback calendar',
     'POST /api/calendar/sync calendar',
     'DELETE /api/calendar calendar',
+    'POST /api/feeds feed',
+    'POST /api/feeds/refresh feed',
     'POST /api/import/todoist todoist',
     'POST /api/mail/test mailTest',
     'GET /api/region region',

@@ -7,7 +7,7 @@ import { isVisible } from '../text.ts';
 import type { FeedEvent } from './feed.ts';
 import { joinLink } from './feed-link.ts';
 import { type Occurrences, occurrencesOf } from './feed-occurrences.ts';
-import { type FeedWindow, LONGEST_DAYS, timeOf } from './feed-time.ts';
+import { type FeedWindow, LONGEST_DAYS, feedTimeOf } from './feed-time.ts';
 import { feedZones } from './feed-zone.ts';
 
 export const MAX_FEED_EVENTS = 2_000;
@@ -32,7 +32,7 @@ export function feedEvents([, properties, components]: Component, window: FeedWi
   const found: FeedEvent[] = [];
   let left = 0;
   for (const same of groupsOf(events)) {
-    const read = occurrencesOf(same, (property) => timeOf(property, zoneOf, window.zone), window);
+    const read = occurrencesOf(same, (property) => feedTimeOf(property, zoneOf, window.zone), window);
     if (!read.isWhole) left += 1;
     for (const occurrence of read.all) found.push(eventOf(occurrence));
   }

@@ -5,7 +5,7 @@ import { tryRepeat } from '../import/values/read-repeat.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { days as daysOfRule } from '../repeat/expand.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
-import { endOf, type FeedTime, type FeedWindow } from './feed-time.ts';
+import { feedEndOf, type FeedTime, type FeedWindow } from './feed-time.ts';
 
 /** Of a series; more than any window has days. */
 const MOST = 1_000;
@@ -61,7 +61,7 @@ function spanOf([, properties]: Component, read: Read): { start: FeedTime; lengt
     return property && read(property);
   });
   if (!start) return undefined;
-  const until = endOf(properties, start, end);
+  const until = feedEndOf(properties, start, end);
   const number = (time: FeedTime): number => ('day' in time ? numberOfDate(time.day) * DAY_MS : time.at);
   return { start, length: number(until) - number(start) };
 }

@@ -15,7 +15,7 @@ export type FeedWindow = { zone: string; from: LocalDate; to: LocalDate };
 export type FeedTime = { day: LocalDate } | { at: number; zone: string };
 
 /** @param zoneOf the IANA name of a TZID @param zone for times that name none */
-export function timeOf(
+export function feedTimeOf(
   [, parameters, type, value]: Property,
   zoneOf: (tzid: string) => string | undefined,
   zone: string,
@@ -32,7 +32,7 @@ export function timeOf(
 }
 
 /** The end of an event that begins at a time: as written, or by its duration; at most 60 days later. */
-export function endOf(event: readonly Property[], start: FeedTime, end: FeedTime | undefined): FeedTime {
+export function feedEndOf(event: readonly Property[], start: FeedTime, end: FeedTime | undefined): FeedTime {
   const minutes = readMinutes(valueIn(event, 'duration')) ?? 0;
   if ('day' in start) {
     if (end && 'day' in end) return end;

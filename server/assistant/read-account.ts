@@ -6,6 +6,7 @@ import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { FOCUS_BEFORE_SETTING } from '../../domain/timer/focus-time.ts';
 import { type Database, type Reader, snapshot } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
+import { plannerEventsOf } from '../feeds/planner-events.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { readAccountPlanning } from '../resources/planning.ts';
 import { readPlan } from '../subscription/plan.ts';
@@ -17,7 +18,6 @@ const {
   membership,
   member,
   goal,
-  event,
   template,
   reminder,
   focusSession,
@@ -28,21 +28,24 @@ const {
 
 /** Everything the person can see, with the names they see. */
 export const readAccount = (database: Database, accountId: string, now: string): Promise<Account> =>
-  snapshot(database, async (tx) => ({
-    learns: has(await readPlan(tx, accountId, now), 'advancedAnalytics'),
-    ...(await readSettings(tx, accountId)),
-    tasks: present<'task'>(await task.changed(tx, accountId, 0)),
-    lists: present<'list'>(await list.changed(tx, accountId, 0)),
-    sections: present<'section'>(await section.changed(tx, accountId, 0)),
-    goals: await goal.all(tx, accountId),
-    events: await event.all(tx, accountId),
-    templates: await template.all(tx, accountId),
-    views: await savedView.all(tx, accountId),
-    reminders: await reminder.all(tx, accountId),
-    memberships: await membership.all(tx, accountId),
-    members: await member.all(tx, accountId),
-    me: accountId,
-  }));
+  snapshot(database, async (tx) => {
+    const settings = await readSettings(tx, accountId);
+    return {
+      learns: has(await readPlan(tx, accountId, now), 'advancedAnalytics'),
+      ...settings,
+      tasks: present<'task'>(await task.changed(tx, accountId, 0)),
+      lists: present<'list'>(await list.changed(tx, accountId, 0)),
+      sections: present<'section'>(await section.changed(tx, accountId, 0)),
+      goals: await goal.all(tx, accountId),
+      events: await plannerEventsOf(tx, accountId, settings.place.zone),
+      templates: await template.all(tx, accountId),
+      views: await savedView.all(tx, accountId),
+      reminders: await reminder.all(tx, accountId),
+      memberships: await membership.all(tx, accountId),
+      members: await member.all(tx, accountId),
+      me: accountId,
+    };
+  });
 
 const stored = async (db: Reader, accountId: string, id: string): Promise<unknown> =>
   JSON.parse((await setting.find(db, accountId, id))?.value ?? 'null');

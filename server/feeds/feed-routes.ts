@@ -16,7 +16,7 @@ import { readPlan } from '../subscription/plan.ts';
 import { feedStatuses, sealedAddress, sourcesOf, storeMonths } from './feed-rows.ts';
 import { feedAddress, feedWindow, readFeed } from './feed-source.ts';
 import { FEEDS_JOB, planFeeds } from './feeds-job.ts';
-import { type FeedDeps, leftOut, nextRead, updateFeed } from './update-feed.ts';
+import { type FeedDeps, leftOutWords, nextRead, updateFeed } from './update-feed.ts';
 
 const MAX_FEEDS = 10;
 const tags = ['Calendar'];
@@ -92,7 +92,7 @@ export const feedRoutes = (deps: FeedDeps) =>
           .values({
             ...{ account_id: ownerId, id, host, ...last, read_at: now, failures: 0, next_at },
             sealed: sealedAddress(deps.feeds.seal, ownerId, id, address),
-            problem: leftOut(content.left),
+            problem: leftOutWords(content.left),
           })
           .execute();
         await storeMonths(context, id, content.months);

@@ -24,5 +24,6 @@ export const feedsJob =
       if (source.next_at <= at && !signal.aborted) await updateFeed(deps, source, signal);
     const next = (await sourcesOf(db, accountId)).map(({ next_at }) => next_at).sort()[0];
     const soon = new Date(now + 60_000).toISOString();
-    return next === undefined ? undefined : { dueAt: next > soon ? next : soon, payload: '' };
+    if (next === undefined) return undefined;
+    return { dueAt: [next, soon].sort().at(-1) ?? soon, payload: '' };
   };

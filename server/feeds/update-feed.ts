@@ -24,7 +24,7 @@ const SPREAD_MINUTES = 10;
 const UNREADABLE = 'This server’s secret was changed. Remove the calendar and add its address again.';
 
 /** A sentence about what of a calendar isn't shown. */
-export const leftOut = (left: number): string | null =>
+export const leftOutWords = (left: number): string | null =>
   left > 0
     ? `${left} of its events or series can’t be shown: a calendar shows at most ${MAX_FEED_EVENTS.toLocaleString('en-US')} events, and not every kind of repeat.`
     : null;
@@ -58,7 +58,7 @@ export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortS
         return null;
       });
     }
-    const problem = read ? leftOut(read.content.left) : source.failures > 0 ? null : source.problem;
+    const problem = read ? leftOutWords(read.content.left) : source.failures > 0 ? null : source.problem;
     await remember(deps, source, { failures: 0, problem, isRead: true, ...(read && { read }) });
   } catch (error) {
     if (error instanceof TooManyRequests) return;

@@ -7,8 +7,8 @@ import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { DailyChannel, ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
 import type { Database, Reader } from '../db/engine/open.ts';
-import { entityTables } from '../db/rows/entities.ts';
 import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
+import { plannerEventsOf } from '../feeds/planner-events.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { DeviceRow } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
@@ -66,7 +66,7 @@ const MESSAGES: Record<Daily['name'], Writer> = {
     const day = minute.slice(0, 10);
     const [tasks, events] = [
       await openTasksOf(db, accountId, day),
-      await entityTables.event.all(db, accountId),
+      await plannerEventsOf(db, accountId, place.zone),
     ];
     const plan = morningPlan(tasks, events, minute);
     if (!plan) return undefined;
@@ -84,7 +84,7 @@ const MESSAGES: Record<Daily['name'], Writer> = {
         done: await doneOn(db, accountId, day, place.zone),
         focusMinutes: await focusOn(db, accountId, day, place.zone),
         open: await openTasksOf(db, accountId, tomorrow),
-        events: await entityTables.event.all(db, accountId),
+        events: await plannerEventsOf(db, accountId, place.zone),
       },
       minute,
     );

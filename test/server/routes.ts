@@ -346,6 +346,12 @@ export const ROUTES: Record<string, RouteRow> = {
   'DELETE /api/account': ownersOnly(200, 400, {
     body: ({ owner }) => ({ email: `${owner.accountId}@example.com` }),
   }),
+  'GET /api/feeds': own(200),
+  // They need a plan; the address isn't called.
+  'POST /api/feeds': own(403, { body: () => ({ url: 'https://calendar.example/x.ics' }) }),
+  'PUT /api/feeds': own(404, { body: () => ({ feedId: 'feed', updates: { name: 'x' } }) }),
+  'DELETE /api/feeds': own(404, { body: () => ({ feedId: 'feed' }) }),
+  'POST /api/feeds/refresh': own(403, { body: () => ({ feedId: 'feed' }) }),
   'GET /api/calendar/address': own(200),
   'POST /api/calendar/address': own(201),
   'DELETE /api/calendar/address': ownersOnly(200, 404, {

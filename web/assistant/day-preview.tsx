@@ -4,7 +4,7 @@ import { timedOn } from '../../domain/planner/free-time.ts';
 import { byStart, minuteOf } from '../../domain/planner/slot.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { type Times, timesWords } from '../planner/times-words.ts';
-import { useRows } from '../store/use-store.ts';
+import { usePlannerEvents } from '../planner/use-planner-events.ts';
 import { dueWords } from '../task/date/due-words.ts';
 
 /** Fewer blocks than this are read more easily as lines. */
@@ -17,7 +17,7 @@ const FREE_MINUTES = 30;
 type Block = Times & { title: string; isNew: boolean };
 
 export function DayPreview({ proposals }: { proposals: readonly Proposal[] }) {
-  const events = useRows('event');
+  const events = usePlannerEvents();
   const now = useLocalMinute();
   const added = proposals.flatMap((one) => (one.kind === 'add-event' ? [one.fields] : []));
   const date = added[0]?.date;

@@ -13,7 +13,7 @@ import { estimateWords } from '../../domain/task/estimate-words.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { ROUTES } from '../routes/routes.ts';
-import { useRows, useStore } from '../store/use-store.ts';
+import { useStore } from '../store/use-store.ts';
 import { longDay } from '../task/date/due-words.ts';
 import { useShownTasks } from '../task/use-shown-tasks.ts';
 import { FoundChoices } from '../ui/found-choices.tsx';
@@ -21,6 +21,7 @@ import { attemptWrites } from '../undo/attempt-writes.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { planTask } from './plan-task.ts';
 import { timesWords } from './times-words.ts';
+import { usePlannerEvents } from './use-planner-events.ts';
 import { usePlanning } from './use-planning.ts';
 
 /** How many days are offered, from today on: each weekday once. */
@@ -76,7 +77,7 @@ function dayName(date: LocalDate, today: LocalDate): string {
 
 function useBlockTime(all: readonly Task[]) {
   const store = useStore();
-  const events = useRows('event');
+  const events = usePlannerEvents();
   const shown = useShownTasks();
   const now = useLocalMinute();
   const planning = usePlanning();

@@ -12,6 +12,10 @@ import { usePlanner } from './state/use-planner.ts';
 import { useSetup } from './use-setup.ts';
 import WeekView from './week/week-view.tsx';
 
+const OutsideDialog = popupPart(
+  () => import('./event/outside-dialog.tsx'),
+  ({ event }) => event !== null,
+);
 const PlanDayDialog = popupPart(() => import('./plan/plan-day-dialog.tsx'));
 
 export default function Planner() {
@@ -46,6 +50,7 @@ export default function Planner() {
         onRemove={daily.remove}
         onClose={planner.close}
       />
+      <OutsideDialog event={planner.outside} onClose={planner.closeOutside} />
       <DailyDialog question={daily.question} onClose={daily.close} focusAfter={daily.focusAfter} />
       <SetupDialog open={setup.asking} onChoose={setup.choose} onClose={setup.later} />
     </>

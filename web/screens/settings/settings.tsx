@@ -16,6 +16,7 @@ import { AddFromElsewhere } from './api/add-from-elsewhere.tsx';
 import { Tokens } from './api/tokens.tsx';
 import { CalendarAddressSection } from './calendar-address/calendar-address-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
+import { FeedSection } from './feeds/feed-section.tsx';
 import { General } from './general.tsx';
 import { RemindersSection } from './message/reminder-settings.tsx';
 import { PlainHttp } from './plain-http.tsx';
@@ -84,6 +85,7 @@ function Connections() {
 function ConnectionsOnServer() {
   return (
     <>
+      <FeedSection />
       <CalendarAddressSection />
       <Tokens />
     </>

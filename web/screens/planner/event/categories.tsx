@@ -83,3 +83,7 @@ export const CATEGORY_OPTIONS = EVENT_CATEGORIES.map((value) => {
   const { label, icon: Icon } = CATEGORIES[value];
   return { value, label, icon: <Icon size={15} className="shrink-0 text-ink-faint" /> };
 });
+
+/** The stripes of an event of another calendar, which can't be changed here. */
+export const OUTSIDE =
+  'bg-[image:repeating-linear-gradient(135deg,transparent_0_7px,color-mix(in_oklab,var(--ink)_5%,transparent)_7px_9px)]';

@@ -1,4 +1,5 @@
 import { Repeat, X } from 'lucide-react';
+import { isOutside } from '../../../../domain/calendar/outside-event.ts';
 import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { BLOCK, CATEGORIES, OWN_COLORS } from '../event/categories.tsx';
@@ -37,15 +38,17 @@ export function AllDay({ events, later, onOpenTask, onOpen, onRemove }: Props) {
                   {event.title}
                 </span>
               </button>
-              <button
-                type="button"
-                aria-label={`Delete ${event.title}`}
-                title="Delete"
-                onClick={() => onRemove(event)}
-                className="absolute top-1/2 right-0.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-md text-ink-soft opacity-0 transition-opacity group-focus-within/event:opacity-100 group-hover/event:opacity-100 hover:bg-surface hover:text-danger focus-visible:opacity-100 coarse:size-8 coarse:opacity-100"
-              >
-                <X size={14} />
-              </button>
+              {!isOutside(event) && (
+                <button
+                  type="button"
+                  aria-label={`Delete ${event.title}`}
+                  title="Delete"
+                  onClick={() => onRemove(event)}
+                  className="absolute top-1/2 right-0.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-md text-ink-soft opacity-0 transition-opacity group-focus-within/event:opacity-100 group-hover/event:opacity-100 hover:bg-surface hover:text-danger focus-visible:opacity-100 coarse:size-8 coarse:opacity-100"
+                >
+                  <X size={14} />
+                </button>
+              )}
             </li>
           );
         })}

@@ -1,12 +1,13 @@
 import { Pencil, Repeat, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { isOutside } from '../../../../domain/calendar/outside-event.ts';
 import { isRecurring } from '../../../../domain/planner/begin-days.ts';
 import type { Block } from '../../../../domain/planner/due-block.ts';
 import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
 import type { Placed } from '../../../../domain/planner/planner-layout.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { useRows } from '../../../store/use-store.ts';
-import { BLOCK, CATEGORIES, OWN_COLORS } from '../event/categories.tsx';
+import { BLOCK, CATEGORIES, OUTSIDE, OWN_COLORS } from '../event/categories.tsx';
 import { eventSpoken } from '../event/event-words.ts';
 import { BlockCheck } from '../event/planned-task.tsx';
 import { BlockWords, boxOf, roomOf } from './block-words.tsx';
@@ -50,6 +51,7 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
   const { icon: Icon, ...usual } = CATEGORIES[event.category];
   const look = event.color ? OWN_COLORS[event.color] : usual;
   const task = useRows('task').get(event.taskId ?? '');
+  const isFixed = isOutside(event);
   return (
     <li
       ref={item}
@@ -60,11 +62,11 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
         type="button"
         data-block={event.id}
         aria-label={eventSpoken(event)}
-        aria-describedby={helpId}
+        aria-describedby={isFixed ? undefined : helpId}
         onClick={() => (task ? on.onOpenTask(task) : on.onOpen(event))}
-        onKeyDown={(key) => on.onKey(event, key)}
-        onPointerDown={(down) => on.onDrag(event, down)}
-        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 @max-[9rem]:pr-1 coarse:pl-10' : 'pr-6 pl-3 @max-[9rem]:pr-1'} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
+        onKeyDown={isFixed ? undefined : (key) => on.onKey(event, key)}
+        onPointerDown={isFixed ? undefined : (down) => on.onDrag(event, down)}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 @max-[9rem]:pr-1 coarse:pl-10' : 'pr-6 pl-3 @max-[9rem]:pr-1'} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${isFixed ? OUTSIDE : ''} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
       >
         <BlockWords
           title={event.title}
@@ -91,7 +93,7 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
         />
       </button>
       {!dragged && task && <BlockCheck task={task} centered={!tall} />}
-      {!dragged && (
+      {!dragged && !isFixed && (
         <>
           {task && (
             <button

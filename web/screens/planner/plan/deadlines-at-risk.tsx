@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type AtRisk, deadlinesAtRisk, riskWords } from '../../../../domain/planner/deadlines-at-risk.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { openTask } from '../../../history/browser-layers.ts';
+import { usePlannerEventsLater } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { useRowsLater } from '../../../store/use-store.ts';
 import { useShownTasksLater } from '../../../task/use-shown-tasks.ts';
@@ -12,7 +13,7 @@ import { useLearned } from './use-learned.ts';
 export function DeadlinesAtRisk() {
   const [tasks, events, sessions] = [
     useShownTasksLater(),
-    useRowsLater('event'),
+    usePlannerEventsLater(),
     useRowsLater('focusSession'),
   ];
   const planning = usePlanning();

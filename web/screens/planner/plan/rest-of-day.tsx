@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { overtaken } from '../../../../domain/planner/rest-of-day.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { popupPart } from '../../../ui/popup-part.tsx';
@@ -13,7 +14,7 @@ const blocks = (count: number): string => (count === 1 ? '1 block' : `${count} b
 /** Offers to plan the rest of today, once the day has overtaken its plan. */
 export function RestOfDay() {
   const now = useLocalMinute();
-  const [events, tasks] = [useRows('event'), useRows('task')];
+  const [events, tasks] = [usePlannerEvents(), useRows('task')];
   const mayApply = useMayPlan();
   const [open, setOpen] = useState(false);
   const { passed, overlapped } = useMemo(() => overtaken(events.values(), tasks, now), [events, tasks, now]);

@@ -11,6 +11,7 @@ import {
   workDayOn,
 } from '../../../../domain/planner/work-week.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { keepSetting } from '../../../store/keep-setting.ts';
 import { useRows, useStore } from '../../../store/use-store.ts';
@@ -23,7 +24,7 @@ import { useMayPlan } from './use-may-plan.ts';
 export function useDayPlan(date: string, replaced: readonly PlannerEvent[]) {
   const store = useStore();
   const now = useLocalMinute();
-  const [tasks, events, sessions] = [useShownTasks(), useRows('event'), useRows('focusSession')];
+  const [tasks, events, sessions] = [useShownTasks(), usePlannerEvents(), useRows('focusSession')];
   const planning = usePlanning();
   const mayApply = useMayPlan();
   const learned = useLearned();

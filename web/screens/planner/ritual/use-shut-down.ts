@@ -14,6 +14,7 @@ import { figuresOfToday } from '../../../../domain/task/today.ts';
 import { dayToEnd, unfinishedOn } from '../../../../domain/task/unfinished.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { currentZone } from '../../../device/place.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { useMe } from '../../../session/session.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
@@ -27,7 +28,7 @@ export function useShutDown() {
   const now = useLocalMinute();
   const me = useMe();
   const tasks = useShownTasks();
-  const [lists, memberships, events] = [useRows('list'), useRows('membership'), useRows('event')];
+  const [lists, memberships, events] = [useRows('list'), useRows('membership'), usePlannerEvents()];
   const { week, isPersonal } = usePlanning();
   const { days: focusDays } = useFocusTime();
   const today = now.slice(0, 10);

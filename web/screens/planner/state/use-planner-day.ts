@@ -5,6 +5,7 @@ import { withTaskTitle } from '../../../../domain/planner/planned-task.ts';
 import { visibleHours } from '../../../../domain/planner/planner-layout.ts';
 import { byStart, isAllDay, minuteOf } from '../../../../domain/planner/slot.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { useShownTasks } from '../../../task/use-shown-tasks.ts';
 import { usePlannerPlace } from './use-planner-place.ts';
@@ -14,7 +15,7 @@ const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The shown day and its events. */
 export function usePlannerDay() {
   const now = useLocalMinute();
-  const rows = useRows('event');
+  const rows = usePlannerEvents();
   const tasks = useRows('task');
   const shown = useShownTasks();
   const today = now.slice(0, 10);

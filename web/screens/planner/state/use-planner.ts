@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isOutside, type OutsideEvent } from '../../../../domain/calendar/outside-event.ts';
 import type { LocalDate } from '../../../../domain/day.ts';
 import { type DayEvent, storedOf } from '../../../../domain/planner/occurrences.ts';
 import { blockFor } from '../../../../domain/planner/planned-task.ts';
@@ -23,6 +24,7 @@ export function usePlanner() {
   const daily = useDailyQuestion(actions, addButton);
   const planning = usePlanning();
   const [draft, setDraft] = useState<Opening | null>(null);
+  const [outside, setOutside] = useState<OutsideEvent | null>(null);
   const [picking, setPicking] = useState(false);
   // They outlive the buttons, which are others on a phone.
   const [planningDay, setPlanningDay] = useState(false);
@@ -32,8 +34,11 @@ export function usePlanner() {
   const openings = useRef(0);
   const open = (event: Omit<Opening, 'key'>) => setDraft({ ...event, key: ++openings.current });
   /** @param shown the day on which it was pressed: of an event that recurs, the one that may be changed alone */
-  const openEvent = (event: DayEvent, shown: LocalDate = date) =>
-    open({ ...storedOf(event), title: event.title, first: firstOf(event, shown) });
+  const openEvent = (event: DayEvent, shown: LocalDate = date) => {
+    const stored = storedOf(event);
+    if (isOutside(stored)) setOutside(stored);
+    else open({ ...stored, title: event.title, first: firstOf(event, shown) });
+  };
   const openNew = (slot: Slot, on: LocalDate = date) =>
     open({ title: '', category: 'work', date: on, first: on, ...slot });
   const soon = date === today ? day.nowMinute : minuteOf(workDayOn(date, planning.week).start);
@@ -51,6 +56,9 @@ export function usePlanner() {
     addButton,
     draft,
     close: () => setDraft(null),
+    /** The event of another calendar that is open. */
+    outside,
+    closeOutside: () => setOutside(null),
     picking,
     setPicking,
     planDayWords: date === today ? 'Plan my day' : 'Plan this day',

@@ -3,8 +3,8 @@ import type { LocalDate } from '../../../../domain/day.ts';
 import { loadWords } from '../../../../domain/planner/day-load.ts';
 import { weekDays } from '../../../../domain/planner/week.ts';
 import { workDayOn } from '../../../../domain/planner/work-week.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
-import { useRows } from '../../../store/use-store.ts';
 import { type DayNote, MonthGrid } from '../../../task/date/month-grid.tsx';
 import { useShownTasks } from '../../../task/use-shown-tasks.ts';
 import { Popover } from '../../../ui/overlays.tsx';
@@ -40,7 +40,7 @@ export default function MonthPopover({ open, onClose, anchor, shown, date, today
 }
 
 function useNotes(today: LocalDate) {
-  const events = useRows('event');
+  const events = usePlannerEvents();
   const tasks = useShownTasks();
   const { isPersonal, week } = usePlanning();
   return useCallback(

@@ -10,6 +10,7 @@ import {
   spreadWeek,
 } from '../../../../domain/planner/spread-week.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { useRows, useStore } from '../../../store/use-store.ts';
 import { useShownTasks } from '../../../task/use-shown-tasks.ts';
@@ -21,7 +22,7 @@ export function useSpread(days: readonly LocalDate[]) {
   const store = useStore();
   const now = useLocalMinute();
   const planning = usePlanning();
-  const [tasks, events, sessions] = [useShownTasks(), useRows('event'), useRows('focusSession')];
+  const [tasks, events, sessions] = [useShownTasks(), usePlannerEvents(), useRows('focusSession')];
   const learned = useLearned();
   const [edits, setEdits] = useState(NO_EDITS);
   const week = useMemo(

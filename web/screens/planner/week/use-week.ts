@@ -8,7 +8,7 @@ import { workDayOn } from '../../../../domain/planner/work-week.ts';
 import { weeksIn } from '../../../../domain/task/task-calendar.ts';
 import { usePlace } from '../../../device/place.ts';
 import { useMedia } from '../../../device/use-media.ts';
-import { useRows } from '../../../store/use-store.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { useShownTasks } from '../../../task/use-shown-tasks.ts';
 import type { PlannerState } from '../state/use-planner.ts';
 
@@ -24,7 +24,7 @@ export function useWeek({ day: { date, today }, planning }: PlannerState) {
   const { weekStart } = usePlace();
   const isRoomy = useMedia(ROOMY);
   const hasColumns = useMedia(WIDE_ENOUGH);
-  const events = useRows('event');
+  const events = usePlannerEvents();
   const tasks = useShownTasks();
   const shown = useMemo(
     () =>

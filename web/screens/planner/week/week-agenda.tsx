@@ -1,5 +1,6 @@
 import { CalendarClock, Ellipsis, Repeat } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { isOutside } from '../../../../domain/calendar/outside-event.ts';
 import type { LocalDate } from '../../../../domain/day.ts';
 import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
 import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
@@ -26,7 +27,9 @@ export function WeekAgenda({ days, head, planner: { openEvent, daily } }: Props)
   const memberships = useRows('membership');
   const dates = days.map(({ date }) => date);
   const isMovable = (block: Block): boolean =>
-    hasOwnDay(block) && !(isDue(block) && (block.isLater || isReadOnly(memberships, block.due.listId)));
+    !isOutside(block) &&
+    hasOwnDay(block) &&
+    !(isDue(block) && (block.isLater || isReadOnly(memberships, block.due.listId)));
   return (
     <ol className="divide-y divide-line">
       {days.map((day) => (

@@ -1,0 +1,13 @@
+import { outsideEvents } from '../../domain/calendar/outside-event.ts';
+import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
+
+/** An account's own events, and those of the calendars that it subscribes to. @param zone where the person is */
+export async function plannerEventsOf(db: Reader, accountId: string, zone: string): Promise<PlannerEvent[]> {
+  const own = await entityTables.event.all(db, accountId);
+  const feeds = await entityTables.feed.all(db, accountId);
+  if (feeds.length === 0) return own;
+  const months = await entityTables.feedMonth.all(db, accountId);
+  return [...own, ...outsideEvents(new Map(feeds.map((feed) => [feed.id, feed])), months, zone)];
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { type FeedStatus, feedCalls } from '../../../../domain/api/feed-calls.ts';
+import { Problem } from '../../../../domain/problem.ts';
+import { ColorField } from '../../../lists/color-field.tsx';
+import { callApi } from '../../../session/call-api.ts';
+import { wordsOf } from '../../../session/words-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/overlays.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+type Props = { feed: FeedStatus | null; onClose(): void; onChanged(): Promise<void> };
+
+/** @param feed null while closed */
+export function FeedDialog({ feed, onClose, onChanged }: Props) {
+  // The dialog fades out after closing, so it keeps showing the last calendar.
+  const last = useRef(feed);
+  if (feed) last.current = feed;
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open={feed !== null} onClose={onClose} title="Edit calendar" initialFocus={first}>
+      {last.current && (
+        <FeedForm
+          key={`${last.current.id} ${feed !== null}`}
+          feed={last.current}
+          focusFirst={first}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, 'feed'> & {
+  feed: FeedStatus;
+  focusFirst: React.RefObject<HTMLInputElement | null>;
+};
+
+function FeedForm({ feed, focusFirst, onClose, onChanged }: FormProps) {
+  const [{ name, color, isHidden }, set] = useState(feed);
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act();
+      toast.success(done);
+      onClose();
+    } catch (error) {
+      toast.error(wordsOf(error));
+    }
+    await onChanged();
+  };
+  const feedId = feed.id;
+  return (
+    <DialogForm
+      onSubmit={() =>
+        attempt(
+          () => callApi(feedCalls.update, { feedId, updates: { name, color, isHidden } }),
+          'Calendar saved',
+        )
+      }
+      onCancel={onClose}
+      submit="Save"
+      draft={{ isDirty: false, discard: () => {} }}
+      onDelete={() => attempt(() => callApi(feedCalls.remove, { feedId }), 'Calendar removed')}
+    >
+      <Field
+        ref={focusFirst}
+        label="Name"
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => set((all) => ({ ...all, name: target.value }))}
+      />
+      <ColorField value={color} onChange={(chosen) => set((all) => ({ ...all, color: chosen }))} />
+      <Switch
+        label="Show in planner"
+        checked={!isHidden}
+        onChange={(isShown) => set((all) => ({ ...all, isHidden: !isShown }))}
+      />
+      <Button
+        onClick={() =>
+          attempt(async () => {
+            const { feed: read } = await callApi(feedCalls.refresh, { feedId });
+            if (read.problem) throw new Problem('unavailable', read.problem);
+          }, 'Calendar updated')
+        }
+      >
+        Update now
+      </Button>
+    </DialogForm>
+  );
+}
