@@ -11,6 +11,7 @@ import { PAGE_HEADERS, page } from './page.ts';
 import { createPaymentProvider, type PaymentSettings } from './payments.ts';
 import { createPushStandIn } from './push.ts';
 import { createTodoistStandIn } from './todoist.ts';
+import { createWebCalendar } from './web-calendar.ts';
 
 export type SandboxSettings = {
   port: number;
@@ -40,6 +41,7 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
   const app = createOthers()
     .route('/', createGeolocationService())
     .route('/', createTodoistStandIn())
+    .route('/', createWebCalendar())
     .route('/', push.app);
   if (payments) app.route('/', payments.app);
   if (calendar) app.route('/', calendar.app);

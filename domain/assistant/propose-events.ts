@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { IN_ANOTHER, isOutside } from '../calendar/outside-event.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { isRoom, requireFree, timedOn } from '../planner/free-time.ts';
 import { eventsOn } from '../planner/occurrences.ts';
@@ -27,6 +28,7 @@ export const addEvents: Meaning = (input, world, so) => {
 export const changeEvent: Meaning = (input, world, so) => {
   const { event, ...changes } = parse(TOOLS.change_event.input, input);
   const before = known(world.shown, 'event', event);
+  if (isOutside(before)) throw new Problem('invalid', IN_ANOTHER);
   const proposal = proposalOf({
     kind: 'change-event',
     id: before.id,

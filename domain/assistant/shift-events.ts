@@ -1,3 +1,4 @@
+import { isOutside } from '../calendar/outside-event.ts';
 import type { LocalDate } from '../day.ts';
 import { isRecurring } from '../planner/begin-days.ts';
 import { isRoom } from '../planner/free-time.ts';
@@ -54,10 +55,11 @@ function settled(
   const staying = new Map<DayEvent, string>();
   let moving = chosen.flatMap((event): Shift[] => {
     const [start, end] = [minuteOf(event.start) + minutes, minuteOf(event.end) + minutes];
-    const isOutside = start < 0 || end > LAST_MINUTE;
-    const isPast = !isOutside && `${day}T${timeOf(start)}` < world.now;
-    if (event.part) staying.set(event, 'it lasts past midnight');
-    else if (isOutside) staying.set(event, 'it would pass midnight');
+    const passesMidnight = start < 0 || end > LAST_MINUTE;
+    const isPast = !passesMidnight && `${day}T${timeOf(start)}` < world.now;
+    if (isOutside(event)) staying.set(event, 'it’s in another calendar');
+    else if (event.part) staying.set(event, 'it lasts past midnight');
+    else if (passesMidnight) staying.set(event, 'it would pass midnight');
     else if (isPast) staying.set(event, 'it would begin in the past');
     else return [{ event, to: { ...event, start: timeOf(start), end: timeOf(end) } }];
     return [];

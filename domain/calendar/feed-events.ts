@@ -7,7 +7,7 @@ import { isVisible } from '../text.ts';
 import type { FeedEvent } from './feed.ts';
 import { joinLink } from './feed-link.ts';
 import { type Occurrences, occurrencesOf } from './feed-occurrences.ts';
-import { type FeedWindow, LONGEST_DAYS, feedTimeOf } from './feed-time.ts';
+import { type FeedWindow, feedTimeOf, LONGEST_DAYS } from './feed-time.ts';
 import { feedZones } from './feed-zone.ts';
 
 export const MAX_FEED_EVENTS = 2_000;

@@ -5,7 +5,7 @@ import { tryRepeat } from '../import/values/read-repeat.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { days as daysOfRule } from '../repeat/expand.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
-import { feedEndOf, type FeedTime, type FeedWindow } from './feed-time.ts';
+import { type FeedTime, type FeedWindow, feedEndOf } from './feed-time.ts';
 
 /** Of a series; more than any window has days. */
 const MOST = 1_000;

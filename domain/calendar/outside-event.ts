@@ -9,6 +9,9 @@ export type OutsideEvent = PlannerEvent & {
   outside: { calendar: string; place?: string | undefined };
 };
 
+/** Why it isn't changed. */
+export const IN_ANOTHER = 'That event is in another calendar. Change it there.';
+
 export const isOutside = (event: object): event is OutsideEvent => 'outside' in event;
 
 const [MIDNIGHT, DAY_END] = [timeOf(0), timeOf(LAST_MINUTE)];
