@@ -108,6 +108,7 @@ test('the operations that access tokens can’t call are those that the help pag
       ...['payment', 'subscription'], // Payments
       ...['deliveries', 'mail', 'push'], // Notifications
       'import', // Importing from Todoist
+      ...['calendar', 'feeds'], // Calendar addresses
       'tokens',
       'DELETE /api/account',
     ].sort(),

@@ -63,6 +63,6 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
       'Open Settings, then Connections, and create an access token.',
       'Use it in your own programs. The API can read and change your tasks, goals, events and other data.',
     ],
-    text: 'Some things need the app: sharing, payments, notifications, importing from Todoist, access tokens and deleting your account. You’ll find the API documentation in the same place, under Access tokens.',
+    text: 'Some things need the app: sharing, payments, notifications, importing from Todoist, calendar addresses, access tokens and deleting your account. You’ll find the API documentation in the same place, under Access tokens.',
   },
 ];
