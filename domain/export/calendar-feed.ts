@@ -10,8 +10,9 @@ import type { Task } from '../task/task.ts';
 import { type CalendarLine, dateLine, escapedText, linesText, utcText } from './icalendar-lines.ts';
 import { timeZoneLines } from './time-zone-lines.ts';
 
-/** How far back and ahead a feed goes. */
-export const [FEED_DAYS_BACK, FEED_DAYS_AHEAD] = [90, 400];
+/** How far back a feed goes, and ahead. */
+export const FEED_DAYS_BACK = 90;
+const DAYS_AHEAD = 400;
 const MAX_ENTRIES = 3_000;
 /** A task with a time and without an estimate takes this long. */
 const USUAL_MINUTES = 30;
@@ -40,7 +41,7 @@ export function calendarFeed(
 ): string {
   const days = {
     from: dateOfNumber(numberOfDate(today) - FEED_DAYS_BACK),
-    to: dateOfNumber(numberOfDate(today) + FEED_DAYS_AHEAD),
+    to: dateOfNumber(numberOfDate(today) + DAYS_AHEAD),
     today,
   };
   const stamp = utcText(Temporal.PlainDate.from(today).toZonedDateTime('UTC').toInstant().toString());
