@@ -5,6 +5,7 @@ import { Problem, refusal, say } from '../domain/problem.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { todoistRoutes } from './account/todoist-routes.ts';
+import { type AdminDeps, adminRoutes, hideFromOthers } from './admin/admin-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type ApiEnv, type CheckProof, createRouter, type Identity } from './api/api.ts';
 import { compressed } from './api/compressed.ts';
@@ -76,6 +77,7 @@ export type AppDeps = LiveDeps &
   SalesDeps &
   AssistantDeps & {
     metrics: Metrics;
+    admin: AdminDeps;
     push: PushService;
     mail: MailService;
     geolocate: Geolocate;
@@ -166,6 +168,8 @@ export function createApp(deps: AppDeps) {
     if (deps.checkProof) c.set('checkProof', deps.checkProof);
     return next();
   });
+  // Before anything is counted or asked for that only its owner could know of.
+  app.use('/api/admin/*', hideFromOthers(deps));
   app.use('/api/*', limitBodies());
   app.use('/api/*', readInTurn(deps.database.kind));
   app.use('/api/*', refuseDeep);
@@ -195,6 +199,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', accountRoutes(deps));
   app.route('/', todoistRoutes(deps));
   app.route('/', accessTokenRoutes(deps));
+  app.route('/', adminRoutes(deps));
   app.route('/', reportRoutes(deps));
   app.route('/', liveRoutes(deps));
   app.all('/api/*', (c) => noSuchCall(c, app.routes));

@@ -133,6 +133,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
     readTodoist: createTodoist({ baseUrl: config.todoistUrl, clock, log }),
+    admin: { hasBackups: config.backups !== undefined, examine: () => examineNow(config, clock) },
     push,
     mail,
     feeds,
@@ -183,6 +184,9 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
 
 const startNatsBus = async (url: string, log: Logger) =>
   (await import('./bus/nats.ts')).createNatsBus(url, log);
+
+const examineNow = async (config: Config, clock: () => number) =>
+  (await import('./doctor/doctor.ts')).examine(config, clock);
 
 const generativeAiOf = (provider: AiProvider, log: Logger): GenerativeAi =>
   async function* answer(asked) {

@@ -46,6 +46,7 @@ const pages = {
   settings: page(() => import('./screens/settings/settings.tsx')),
   billing: page(() => import('./screens/billing/billing.tsx')),
   trash: page(() => import('./screens/trash/trash.tsx')),
+  admin: page(() => import('./screens/admin/admin.tsx')),
   help: page(() => import('./screens/help/help.tsx')),
   insights: page(() => import('./screens/insights/insights.tsx')),
 } satisfies Record<PageName, ComponentType>;

@@ -38,6 +38,10 @@ export const CALL_LIMITS = {
     seconds: HOUR_S,
     words: 'You’ve sent 5 test emails this hour. Please try again later.',
   },
+  /** Some count all rows of an account. */
+  admin: { most: 120, seconds: MINUTE_S },
+  /** It calls every outside service. */
+  adminCheck: { most: 6, seconds: MINUTE_S },
   /** Each may call the geolocation service, which the operator pays for. */
   region: { most: 10, seconds: MINUTE_S },
   calendarAddress: {

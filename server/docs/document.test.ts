@@ -110,6 +110,7 @@ test('the operations that access tokens can’t call are those that the help pag
       'import', // Importing from Todoist
       ...['calendar', 'feeds'], // Calendar addresses
       'tokens',
+      'admin', // Managing this server
       'DELETE /api/account',
     ].sort(),
   );

@@ -255,3 +255,59 @@ test('people confirm that it’s them before a token is made and the account del
   await expect(page).toHaveURL(`${app.url}/`);
   await page.goto('about:blank');
 });
+
+test('the owner manages the server on a page that others don’t have', async ({ openBrowser, announce }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daymark-admin-'));
+  const backups = await mkdtemp(join(tmpdir(), 'daymark-backups-'));
+  await using app = await RunningApp.start({
+    SIGN_IN: 'passkey',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    BACKUP_TO: backups,
+    BACKUP_KEY: 'a key that opens these backups',
+  });
+  const setup = (await readFile(join(dataDir, 'setup-link'), 'utf8')).trim();
+  const joinAs = async (link: string, name: string) => {
+    const page = await openBrowser();
+    await withPasskeys(page);
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await press(page, 'Create with a passkey');
+    await press(page, 'I’ve saved them');
+    await expect(page).toHaveURL(`${app.url}/dashboard`);
+    return page;
+  };
+  const page = await joinAs(setup, 'Ada');
+  await page.goto(`${app.url}/settings?page=account`);
+  await press(page, 'Invite somebody');
+  const other = await joinAs(await page.getByRole('textbox', { name: 'Send this link' }).inputValue(), 'Bob');
+  announce(/status of 404/);
+  announce(/404: no page at/);
+  await other.goto(`${app.url}/admin`);
+  await expect(other.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+
+  // Once deleted, an open page would be signed out.
+  await other.goto('about:blank');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Manage this server' }).click();
+  await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible();
+  await press(page, 'Check everything');
+  await expect(page.getByRole('list', { name: 'What was found' })).toContainText('Disk');
+  await expectAccessible(page, 'the server’s page');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'the server’s page in the dark at 320 px');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await press(page, 'Manage Bob');
+  await expect(page.getByText(/Their account has/)).toBeVisible();
+  await expectAccessible(page, 'managing a person');
+  await page.getByRole('textbox', { name: 'Type bob to delete this account' }).fill('bob');
+  await press(page, 'Delete permanently');
+  await expect(page.getByText('1 person uses this server.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Manage Bob' })).toBeHidden();
+  await press(page, 'Back up now');
+  await expect(page.getByRole('list', { name: 'Latest backups' })).toBeVisible();
+  await page.goto('about:blank');
+});

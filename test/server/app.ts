@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BlockList, LookupFunction } from 'node:net';
 import { Problem } from '../../domain/problem.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
+import type { AdminDeps } from '../../server/admin/admin-routes.ts';
 import { AFTER_CHANGES } from '../../server/after-changes.ts';
 import type { CheckProof, Identity } from '../../server/api/api.ts';
 import { createApp } from '../../server/app.ts';
@@ -51,6 +52,7 @@ type Given = {
   /** Verifies a token; by default accepts `token-of-<account>`. */
   verify?: (token: string) => Promise<Identity>;
   checkProof?: CheckProof;
+  admin?: AdminDeps;
   rateLimitPerMinute?: number;
   older?: LiveDeps['older'];
   devApiKey?: string | undefined;
@@ -142,6 +144,7 @@ export async function startApp(given: Given = {}) {
     streams,
     revocations,
     older: given.older,
+    admin: given.admin ?? { hasBackups: true, examine: async () => [] },
     push,
     mail,
     generativeAi: given.ai === null ? undefined : createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),

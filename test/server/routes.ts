@@ -28,6 +28,7 @@ const own = (status: number, more: Partial<RouteRow> = {}): RouteRow => ({
   own: true,
   ...more,
 });
+const hidden: RouteRow = { answers: [401, ...same(404).slice(1)] };
 const ownersOnly = (status: number, refusal: number, more: Partial<RouteRow>): RouteRow => ({
   answers: ACTORS.map((who) => (who === 'no token' ? 401 : who === 'the owner' ? status : refusal)),
   ...more,
@@ -369,6 +370,15 @@ export const ROUTES: Record<string, RouteRow> = {
     },
     body: (_, { tokenId }) => ({ tokenId }),
   }),
+  // Nobody is the owner of this server.
+  'GET /api/admin/status': hidden,
+  'GET /api/admin/people': hidden,
+  'GET /api/admin/space': hidden,
+  'GET /api/admin/check': hidden,
+  'POST /api/admin/end-sessions': hidden,
+  'POST /api/admin/delete': hidden,
+  'POST /api/admin/retry-jobs': hidden,
+  'POST /api/admin/back-up': hidden,
   'GET /api/trash': own(200, { given: deleted }),
   'POST /api/trash/restore': {
     answers: [401, 404, 404, 200, 200, 404, 404, 404],

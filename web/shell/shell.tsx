@@ -19,7 +19,7 @@ export const fetchShell = (): Promise<void> =>
   matchMedia(WIDE).matches ? fetchSidebar() : AddButton.fetch();
 
 /** Single-column pages to read or fill in, which share the same left edge. */
-const NARROW: readonly PageName[] = ['settings', 'billing', 'trash'];
+const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'admin'];
 
 /** Pages that show more beside each other on a wider screen. A list is only as wide as the eye finds its way back. */
 const BROAD: readonly PageName[] = ['dashboard', 'insights'];

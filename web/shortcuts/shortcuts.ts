@@ -25,7 +25,7 @@ const ON_PAGES = {
   previousDay: 'ArrowLeft',
 };
 
-const PAGE_KEYS: Record<PageName, string> = {
+const PAGE_KEYS: Record<Exclude<PageName, 'admin'>, string> = {
   dashboard: 'd',
   workspace: 'w',
   tasks: 't',
@@ -86,7 +86,7 @@ export const ROW_KEYS: Readonly<Record<RowAct, readonly string[]>> = {
 export const rowActOf = (chord: string): RowAct | undefined =>
   (Object.keys(ROW_KEYS) as RowAct[]).find((act) => ROW_KEYS[act].includes(chord));
 
-export type ShortcutName = keyof typeof ANYWHERE | keyof typeof ON_PAGES | PageName;
+export type ShortcutName = keyof typeof ANYWHERE | keyof typeof ON_PAGES | keyof typeof PAGE_KEYS;
 
 /** The keys of all shortcuts: the palette, the key handling and the help are based on this table. */
 export const SHORTCUT_KEYS = {
@@ -95,7 +95,7 @@ export const SHORTCUT_KEYS = {
   ...Object.fromEntries(Object.entries(PAGE_KEYS).map(([page, key]) => [page, `g ${key}`])),
 } as Record<ShortcutName, string>;
 export const SHORTCUT_NAMES = Object.keys(SHORTCUT_KEYS) as ShortcutName[];
-export const PAGE_NAMES = Object.keys(PAGE_KEYS) as PageName[];
+export const PAGE_NAMES = Object.keys(PAGE_KEYS) as (keyof typeof PAGE_KEYS)[];
 
 /** Whether a shortcut works on every page. */
 export const isEverywhere = (name: ShortcutName): boolean => name in ANYWHERE || name in PAGE_KEYS;

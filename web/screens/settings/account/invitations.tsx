@@ -1,11 +1,13 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Answer } from '../../../../domain/api/call.ts';
 import { ownSignInCalls } from '../../../../domain/api/own-sign-in-calls.ts';
 import { momentWords } from '../../../device/moment-words.ts';
+import { ROUTES } from '../../../routes/routes.ts';
 import { callByCookie } from '../../../session/call-by-cookie.ts';
 import { wordsOf } from '../../../session/words-of.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Dialog } from '../../../ui/overlays.tsx';
@@ -65,7 +67,12 @@ export function Invitations({ confirmed }: { confirmed: (work: () => Promise<voi
           ))}
         </ul>
       )}
-      <Button onClick={invite}>Invite somebody</Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={invite}>Invite somebody</Button>
+        <Link href={ROUTES.admin} className={buttonClass()}>
+          Manage this server
+        </Link>
+      </div>
       <Dialog open={link !== undefined} onClose={() => setLink(undefined)} title="Invitation">
         <div className="grid gap-4 px-5 pb-5">
           <Field

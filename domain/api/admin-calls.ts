@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type Audited, call } from './call.ts';
+
+const path = '/api/admin';
+const MAX_ID = 128;
+const MAX_TYPED = 400;
+/** People on a page of the list. */
+export const PEOPLE_SHOWN = 50;
+/** Backups that are listed. */
+export const BACKUPS_SHOWN = 14;
+
+const count = z.int().min(0);
+const accountId = z.string().min(1).max(MAX_ID);
+const nothing = z.object({});
+
+/** Of a person, only who they are: nothing that they wrote in the app. */
+const person = z.object({
+  accountId,
+  name: z.string(),
+  address: z.string().describe('As others see it; a name where they have proven none'),
+  joinedAt: z.string(),
+  seenAt: z.string().optional().describe('Accurate to the day; absent when they’re signed in nowhere'),
+  isOwner: z.boolean(),
+});
+export type ServerPerson = z.infer<typeof person>;
+
+const backup = z.object({
+  name: z.string(),
+  begunAt: z.string(),
+  endedAt: z.string().optional(),
+  outcome: z.enum(['proven', 'unproven', 'failed']).optional().describe('Absent until it ends'),
+  words: z.string().optional(),
+});
+export type ServerBackup = z.infer<typeof backup>;
+
+const status = z.object({
+  version: z.string(),
+  people: count,
+  databaseBytes: count,
+  jobs: z.object({
+    planned: count,
+    late: count.describe('Over an hour late'),
+    failing: count.describe('Failed, and will be tried again'),
+  }),
+  reports: z.string().describe('How many problem reports wait, and how long; not what they say'),
+  backups: z.object({ isOn: z.boolean(), runs: z.array(backup) }),
+  sendsEmail: z.boolean(),
+});
+export type ServerStatus = z.infer<typeof status>;
+
+const finding = z.object({ what: z.string(), well: z.boolean().optional(), words: z.string() });
+export type ServerFinding = z.infer<typeof finding>;
+
+const read = { method: 'GET', audit: 'none', status: 200 } as const;
+/** What the owner does needs a fresh proof that it's them. */
+const act = <const N extends string, B extends z.ZodType, const A extends Audited>(
+  name: N,
+  body: B,
+  audit: A,
+) =>
+  call({
+    method: 'POST',
+    path: `${path}/${name}`,
+    body,
+    limit: 'admin',
+    audit,
+    proof: 'own',
+    status: 200,
+    answer: nothing,
+  });
+
+/** For the server's owner; everyone else gets the answer to a path that doesn't exist. */
+export const adminCalls = {
+  status: call({ ...read, path: `${path}/status`, limit: 'admin', answer: status }),
+  people: call({
+    ...read,
+    path: `${path}/people`,
+    query: z.object({
+      after: z.string().max(MAX_ID).optional().describe('The last account of the page before'),
+    }),
+    limit: 'admin',
+    answer: z.object({ people: z.array(person), hasMore: z.boolean() }),
+  }),
+  space: call({
+    ...read,
+    path: `${path}/space`,
+    query: z.object({ accountId }),
+    limit: 'admin',
+    answer: z.object({ rows: count, bytes: count }),
+  }),
+  /** It asks outside services. */
+  check: call({
+    ...read,
+    path: `${path}/check`,
+    limit: 'adminCheck',
+    answer: z.object({ findings: z.array(finding) }),
+  }),
+  endSessions: act('end-sessions', z.strictObject({ accountId }), 'owner-ended-sessions'),
+  deletePerson: act(
+    'delete',
+    z.strictObject({
+      accountId,
+      address: z.string().max(MAX_TYPED).describe('Theirs, as the list shows it'),
+    }),
+    'owner-deleted-account',
+  ),
+  retryJobs: act('retry-jobs', z.strictObject({}), 'owner-retried-jobs'),
+  backUp: act('back-up', z.strictObject({}), 'owner-made-backup'),
+};

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { PEOPLE_SHOWN } from '../../domain/api/admin-calls.ts';
+import { type Answer, startApp } from '../../test/server/app.ts';
+import { startOwnSignIn } from '../../test/server/own-sign-in.ts';
+import { MINUTE } from '../../test/server/sign-in.ts';
+import { signUp } from '../../test/server/user.ts';
+import { latestBackups } from '../backup/backup-runs.ts';
+import { jobPlan } from '../jobs/job.ts';
+import { createProofCheck } from '../session/own/confirmation.ts';
+
+const READS = ['status', 'people', 'space?accountId=x', 'check'];
+const ACTS = ['end-sessions', 'delete', 'retry-jobs', 'back-up'];
+
+/** A server with its owner Ada, who is signed in. */
+async function start() {
+  const own = await startOwnSignIn();
+  const app = await startApp({
+    database: own.database,
+    bus: own.bus,
+    verify: own.sessions.verify,
+    checkProof: createProofCheck(own.deps),
+    admin: { hasBackups: true, examine: async () => [{ what: 'Disk', well: true, words: 'enough' }] },
+  });
+  type Someone = ReturnType<typeof own.person>;
+  const callAs = async (token: string, method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await app.app.request(path, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  };
+  const call = async (who: Someone, method: string, path: string, body?: object) =>
+    callAs(await who.token(), method, path, body);
+  const ada = own.person();
+  await ada.join('Ada', own.setup);
+  const join = async (name: string): Promise<Someone> => {
+    const person = own.person();
+    await person.join(name, await ada.invite());
+    return person;
+  };
+  return {
+    ...own,
+    app,
+    ada,
+    join,
+    callAs,
+    call,
+    read: (path: string) => call(ada, 'GET', `/api/admin/${path}`),
+    act: (path: string, body: object = {}) => call(ada, 'POST', `/api/admin/${path}`, body),
+  };
+}
+
+test('to everyone but the owner, and to the owner’s programs, there’s nothing', async () => {
+  await using server = await start();
+  const bob = await server.join('Bob');
+  const token = { name: 'Script', scopes: ['read', 'write'] };
+  const { secret } = (await server.call(server.ada, 'POST', '/api/tokens', { token })).body;
+  const nowhere = (await server.call(bob, 'GET', '/api/nothing-here')).body;
+  server.clock.ahead += 30 * MINUTE;
+  for (const who of [await bob.token(), secret])
+    for (const [method, paths] of [
+      ['GET', READS],
+      ['POST', ACTS],
+    ] as const)
+      for (const path of paths) {
+        const body = method === 'POST' ? {} : undefined;
+        const answer = await server.callAs(who, method, `/api/admin/${path}`, body);
+        const at = `/api/admin/${path.split('?')[0]}`;
+        expect([answer.status, answer.body]).toEqual([
+          404,
+          { ...nowhere, error: `There’s nothing at ${at}.`, values: { path: at } },
+        ]);
+      }
+});
+
+test('the owner sees people and figures, and nothing that anyone wrote', async () => {
+  await using server = await start();
+  const bob = await server.join('Bob');
+  const { accountId } = await bob.identity();
+  const secret = 'Buy the island';
+  await server.call(bob, 'POST', '/api/tasks', { task: { title: secret, description: secret } });
+  const report = { title: secret, description: secret };
+  expect((await server.call(bob, 'POST', '/api/reports', { report })).status).toBe(201);
+  const { people } = (await server.read('people')).body;
+  expect(people).toHaveLength(2);
+  expect(people.find((one: { name: string }) => one.name === 'Bob')).toEqual({
+    accountId,
+    name: 'Bob',
+    address: 'bob',
+    joinedAt: expect.any(String),
+    seenAt: expect.any(String),
+    isOwner: false,
+  });
+  const status = (await server.read('status')).body;
+  expect(status).toMatchObject({ people: 2, reports: expect.stringContaining('1 report is waiting') });
+  expect(status.databaseBytes).toBeGreaterThan(10_000);
+  expect((await server.read(`space?accountId=${accountId}`)).body.rows).toBeGreaterThan(0);
+  expect((await server.read('check')).body.findings).toEqual([{ what: 'Disk', well: true, words: 'enough' }]);
+  for (const path of ['people', 'status', 'check', `space?accountId=${accountId}`])
+    expect(JSON.stringify((await server.read(path)).body)).not.toContain(secret);
+});
+
+test('pages of people have each once', async () => {
+  await using server = await start();
+  for (let n = 0; n < PEOPLE_SHOWN + 5; n++)
+    await signUp(server.database, `person-${n}`, '2026-06-15T10:00:00.000Z');
+  const first = (await server.read('people')).body;
+  const next = (await server.read(`people?after=${first.people.at(-1).accountId}`)).body;
+  expect([first.people.length, first.hasMore, next.people.length, next.hasMore]).toEqual([
+    PEOPLE_SHOWN,
+    true,
+    6,
+    false,
+  ]);
+  const ids = [...first.people, ...next.people].map((one: { accountId: string }) => one.accountId);
+  expect(new Set(ids).size).toBe(PEOPLE_SHOWN + 6);
+});
+
+test('ended sessions open nothing from then on, and the owner’s own account is left alone', async () => {
+  await using server = await start();
+  const bob = await server.join('Bob');
+  const { accountId } = await bob.identity();
+  const token = await bob.token();
+  expect((await server.act('end-sessions', { accountId })).status).toBe(200);
+  await server.app.revocations.refresh();
+  expect((await server.callAs(token, 'GET', '/api/tasks')).status).toBe(401);
+  expect((await bob.call('GET', '/token')).status).toBe(401);
+  expect((await bob.signInByKey()).status).toBe(200);
+  const ada = await server.ada.identity();
+  const own = { accountId: ada.accountId };
+  for (const [act, body] of [
+    ['end-sessions', own],
+    ['delete', { ...own, address: 'ada' }],
+  ] as const)
+    expect(await server.act(act, body)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('your own account') },
+    });
+});
+
+test('a deleted account is gone, once its address was typed', async () => {
+  await using server = await start();
+  const bob = await server.join('Bob');
+  const { accountId } = await bob.identity();
+  expect((await server.act('delete', { accountId, address: 'eve' })).body.error).toBe(
+    'Type bob to delete this account.',
+  );
+  expect((await server.act('delete', { accountId, address: ' Bob ' })).status).toBe(200);
+  expect((await bob.signInByKey()).status).toBe(404);
+  expect((await server.read('people')).body.people).toHaveLength(1);
+  expect((await server.act('delete', { accountId, address: 'bob' })).status).toBe(404);
+});
+
+test('what the owner does needs a proof of the last ten minutes, and is audited', async () => {
+  await using server = await start();
+  server.clock.ahead += 11 * MINUTE;
+  for (const act of ACTS)
+    expect(await server.act(act)).toMatchObject({ status: 403, body: { confirm: true } });
+  expect((await server.read('status')).status).toBe(200);
+  await server.ada.confirm();
+  expect((await server.act('back-up')).status).toBe(200);
+  expect(await latestBackups(server.database.db, 5)).toMatchObject([{ ended_at: null, leased_until: '' }]);
+  expect(server.app.logged.join('\n')).toContain('owner-made-backup');
+});
+
+test('failed jobs are tried again at once, and others when they’re due', async () => {
+  await using server = await start();
+  const { accountId } = await server.ada.identity();
+  await server.call(server.ada, 'GET', '/api/tasks');
+  await server.call(server.ada, 'POST', '/api/tasks', { task: { title: 'x' } });
+  const later = new Date(server.app.clock.now + 60 * MINUTE).toISOString();
+  const { db } = server.database;
+  await server.database.transact(async (tx) => {
+    for (const id of ['good', 'bad']) await jobPlan({ kind: 'reminders' })(tx, accountId, id, '', later);
+  });
+  await db.updateTable('job').set({ tries: 2 }).where('id', '=', 'bad').execute();
+  expect((await server.read('status')).body.jobs).toMatchObject({ failing: 1 });
+  await server.act('retry-jobs');
+  const due = await db
+    .selectFrom('job')
+    .select(['id', 'due_at'])
+    .where('id', 'in', ['good', 'bad'])
+    .execute();
+  expect(Object.fromEntries(due.map(({ id, due_at }) => [id, due_at === later]))).toEqual({
+    good: true,
+    bad: false,
+  });
+});

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import { adminCalls, type ServerStatus } from '../../../domain/api/admin-calls.ts';
+import { settingsPath } from '../../../domain/page-paths.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
+import { CallFailed } from '../../session/answer.ts';
+import { callApi } from '../../session/call-api.ts';
+import { wordsOf } from '../../session/words-of.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
+import { useConfirmFirst } from '../../sign-in/confirm-first.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import NotFound from '../not-found.tsx';
+import { Backups } from './backups.tsx';
+import { Health } from './health.tsx';
+import { People } from './people.tsx';
+
+/** Does something as the owner, after they confirmed that it's them if need be. @returns whether it worked */
+export type ActAsOwner = (work: () => Promise<unknown>, done: string) => Promise<boolean>;
+
+/** The server's page for its owner. To everyone else, there's no such page. */
+export default function Admin() {
+  const [status, setStatus] = useState<ServerStatus>();
+  const [problem, setProblem] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const { confirmed, dialog } = useConfirmFirst();
+  const load = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      setStatus(await callApi(adminCalls.status));
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 404) setMissing(true);
+      else setProblem(wordsOf(error));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  const act: ActAsOwner = async (work, done) => {
+    try {
+      await confirmed(work);
+      toast.success(done);
+    } catch (error) {
+      toast.error(wordsOf(error));
+      return false;
+    }
+    await load();
+    return true;
+  };
+  if (isMissing) return <NotFound path={ROUTES.admin} />;
+  return (
+    <>
+      <TitleBar
+        title={PAGE_TITLES.admin}
+        up={{ href: settingsPath('account'), label: PAGE_TITLES.settings }}
+      />
+      {!status && !problem && <Skeleton rows={5} label="Loading the server" />}
+      {problem && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="min-w-52 flex-1 text-sm text-ink-soft">{problem}</p>
+          <Button onClick={load}>Try again</Button>
+        </div>
+      )}
+      {status && (
+        <div className="[&>section:first-child]:border-t-0">
+          <Health status={status} act={act} />
+          <Backups status={status} act={act} />
+          <People count={status.people} act={act} />
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { adminCalls, type ServerFinding, type ServerStatus } from '../../../domain/api/admin-calls.ts';
+import { mailCalls } from '../../../domain/api/mail-calls.ts';
+import { count } from '../../../domain/count.ts';
+import { callApi } from '../../session/call-api.ts';
+import { wordsOf } from '../../session/words-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Section } from '../settings/parts/section.tsx';
+import type { ActAsOwner } from './admin.tsx';
+import { sizeWords } from './size-words.ts';
+import { State } from './state.tsx';
+
+type Props = { status: ServerStatus; act: ActAsOwner };
+
+/** The version, figures, and on request what the doctor finds. */
+export function Health({ status, act }: Props) {
+  const [findings, setFindings] = useState<readonly ServerFinding[]>();
+  const [busy, setBusy] = useState(false);
+  const { planned, late, failing } = status.jobs;
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().catch((error: unknown) => toast.error(wordsOf(error)));
+    setBusy(false);
+  };
+  const check = () => run(async () => setFindings((await callApi(adminCalls.check)).findings));
+  const testEmail = () =>
+    run(async () => {
+      await callApi(mailCalls.test);
+      toast.success('Sent. Check your inbox.');
+    });
+  return (
+    <Section title="Health" about={`Version ${status.version}`}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+        <dt className="text-ink-soft">Database</dt>
+        <dd>{sizeWords(status.databaseBytes)}</dd>
+        <dt className="text-ink-soft">Jobs</dt>
+        <dd>
+          {count(planned)} planned, {count(late)} late, {count(failing)} failing
+        </dd>
+        <dt className="text-ink-soft">Reports</dt>
+        <dd>{status.reports}</dd>
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={check} disabled={busy}>
+          Check everything
+        </Button>
+        {status.sendsEmail && (
+          <Button onClick={testEmail} disabled={busy}>
+            Send me a test email
+          </Button>
+        )}
+        {failing > 0 && (
+          <Button onClick={() => act(() => callApi(adminCalls.retryJobs, {}), 'Failed jobs run again now')}>
+            Retry failed jobs
+          </Button>
+        )}
+      </div>
+      {findings && (
+        <ul aria-label="What was found" className="mt-4 grid gap-2 text-sm">
+          {findings.map(({ what, well, words }) => (
+            <li key={what} className="flex gap-2">
+              <State well={well} />
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{what}</span>: {words}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
