@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import NotFound from '../not-found.tsx';
 import { Backups } from './backups.tsx';
 import { Health } from './health.tsx';
-import { People } from './people.tsx';
+import { ServerPeople } from './server-people.tsx';
 
 /** Does something as the owner, after they confirmed that it's them if need be. @returns whether it worked */
 export type ActAsOwner = (work: () => Promise<unknown>, done: string) => Promise<boolean>;
@@ -63,7 +63,7 @@ export default function Admin() {
         <div className="[&>section:first-child]:border-t-0">
           <Health status={status} act={act} />
           <Backups status={status} act={act} />
-          <People count={status.people} act={act} />
+          <ServerPeople count={status.people} act={act} />
         </div>
       )}
       {dialog}

@@ -4,7 +4,7 @@ import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../settings/parts/section.tsx';
 import type { ActAsOwner } from './admin.tsx';
-import { State } from './state.tsx';
+import { WellMark } from './well-mark.tsx';
 
 type Props = { status: ServerStatus; act: ActAsOwner };
 
@@ -22,7 +22,7 @@ export function Backups({ status: { backups }, act }: Props) {
         <ul aria-label="Latest backups" className="mb-4 grid gap-3 text-sm">
           {runs.map((run) => (
             <li key={run.name} className="flex gap-2">
-              <State well={wellOf(run)} />
+              <WellMark well={wellOf(run)} />
               <div className="min-w-0">
                 <p className="font-medium">{momentWords(run.begunAt)}</p>
                 <p className="text-xs break-words text-ink-soft">{run.words ?? 'Not finished yet'}</p>

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { Section } from '../settings/parts/section.tsx';
 import type { ActAsOwner } from './admin.tsx';
 import { sizeWords } from './size-words.ts';
-import { State } from './state.tsx';
+import { WellMark } from './well-mark.tsx';
 
 type Props = { status: ServerStatus; act: ActAsOwner };
 
@@ -60,7 +60,7 @@ export function Health({ status, act }: Props) {
         <ul aria-label="What was found" className="mt-4 grid gap-2 text-sm">
           {findings.map(({ what, well, words }) => (
             <li key={what} className="flex gap-2">
-              <State well={well} />
+              <WellMark well={well} />
               <span className="min-w-0 break-words">
                 <span className="font-medium">{what}</span>: {words}
               </span>

@@ -13,7 +13,7 @@ import { PersonDialog } from './person-dialog.tsx';
 type Props = { count: number; act: ActAsOwner };
 
 /** Everyone on the server, a page at a time. Details and what can be done are in a dialog. */
-export function People({ count: total, act }: Props) {
+export function ServerPeople({ count: total, act }: Props) {
   const [people, setPeople] = useState<readonly ServerPerson[]>([]);
   const [hasMore, setMore] = useState(false);
   const [chosen, setChosen] = useState<ServerPerson>();
