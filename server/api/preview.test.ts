@@ -67,6 +67,10 @@ const REFUSED = [
   'POST /api/tokens',
   'DELETE /api/tokens',
   'POST /api/reports',
+  'POST /api/admin/end-sessions',
+  'POST /api/admin/delete',
+  'POST /api/admin/retry-jobs',
+  'POST /api/admin/back-up',
 ];
 
 for (const who of ['the owner', 'an editor'] satisfies Actor[])

@@ -348,11 +348,11 @@ export const ROUTES: Record<string, RouteRow> = {
     body: ({ owner }) => ({ email: `${owner.accountId}@example.com` }),
   }),
   'GET /api/feeds': own(200),
-  // They need a plan; the address isn't called.
-  'POST /api/feeds': own(403, { body: () => ({ url: 'https://calendar.example/x.ics' }) }),
+  // They need a plan; the address isn't public.
+  'POST /api/feeds': ownersOnly(400, 403, { body: () => ({ url: 'https://127.0.0.1/x.ics' }) }),
   'PUT /api/feeds': own(404, { body: () => ({ feedId: 'feed', updates: { name: 'x' } }) }),
   'DELETE /api/feeds': own(404, { body: () => ({ feedId: 'feed' }) }),
-  'POST /api/feeds/refresh': own(403, { body: () => ({ feedId: 'feed' }) }),
+  'POST /api/feeds/refresh': ownersOnly(404, 403, { body: () => ({ feedId: 'feed' }) }),
   'GET /api/calendar/address': own(200),
   'POST /api/calendar/address': own(201),
   'DELETE /api/calendar/address': ownersOnly(200, 404, {
