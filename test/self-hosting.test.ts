@@ -89,10 +89,14 @@ test('.env.example names the webhook events that the guide names', () => {
   expect(eventsIn(readFileSync(join(ROOT, '.env.example'), 'utf8'))).toEqual(eventsIn(GUIDE));
 });
 
-test('Compose needs what the guide says', () => {
-  const env = block('DOMAIN');
-  const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
-  const [, app = ''] = /^ {2}app:\n([\s\S]*?)^ {4}depends_on:/m.exec(compose) ?? [];
+test.each([
+  ['compose.yaml', block('DOMAIN')],
+  ['compose.home.yaml', { DOMAIN: 'daymark.example', PLAN: 'pro' }],
+])('%s needs what the guide says, and runs the app without privileges', (file, env) => {
+  const compose = readFileSync(join(ROOT, file), 'utf8');
+  const [, app = ''] = /^ {2}app:\n([\s\S]*?)^ {2}\w/m.exec(compose) ?? [];
+  for (const line of ['read_only: true', 'tmpfs: [/tmp]', 'cap_drop: [ALL]', 'no-new-privileges:true'])
+    expect(app).toContain(line);
   const set = [...app.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name, value = '']) => [
     name,
     value.replaceAll('"', '').replace(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => env[variable] ?? ''),

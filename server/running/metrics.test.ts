@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { METRICS_TOKEN, startApp } from '../../test/server/app.ts';
@@ -180,6 +182,21 @@ test('the process’s own metrics are added on request', async () => {
   expect(await has()).toBe(false);
   metrics.watchProcess();
   expect(await has()).toBe(true);
+});
+
+test('the dashboard asks for nothing that isn’t measured', async () => {
+  const metrics = createMetrics();
+  metrics.watchProcess();
+  const measured = (await exposed(metrics)).flatMap((line) => /^# TYPE (\w+)/.exec(line)?.[1] ?? []);
+  const dashboard = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'grafana.json'), 'utf8'),
+  ) as { panels: { targets: { expr: string }[] }[] };
+  const asked = dashboard.panels
+    .flatMap(({ targets }) => targets)
+    .flatMap(({ expr }) => expr.match(/\b(?:daymark|process|nodejs)_\w+/g) ?? [])
+    .map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
+  expect(asked.filter((name) => !measured.includes(name))).toEqual([]);
+  expect(measured.filter((name) => name.startsWith('daymark_') && !asked.includes(name))).toEqual([]);
 });
 
 test.each([

@@ -36,6 +36,8 @@ export const NOT_WALKED: Record<string, readonly string[]> = {
     'npm run test:deep -- journeys',
   ],
   'They need Docker and a domain name. The walk starts what they start by hand.': [
+    'docker compose --file compose.home.yaml logs app',
+    'docker compose --file compose.home.yaml up --detach --build',
     'docker compose build app',
     'docker compose exec -T postgres pg_dump --format=custom --username=daymark daymark > FILE',
     'docker compose up --detach --build --scale app=2',
