@@ -49,5 +49,8 @@ test('a calendar on the web is renamed and removed', { tag: '@deep' }, async ({ 
   await edited.getByRole('button', { name: 'Save' }).click();
   await section(page).getByRole('button', { name: 'Edit Everyone' }).click();
   await edited.getByRole('button', { name: 'Delete' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Remove “Everyone”?' });
+  await expectAccessible(page, 'removing a calendar');
+  await asked.getByRole('button', { name: 'Remove' }).click();
   await expect(section(page).getByText('Everyone')).toBeHidden();
 });

@@ -7,7 +7,7 @@ import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Confirm, Dialog } from '../../../ui/overlays.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -41,6 +41,7 @@ type FormProps = Omit<Props, 'feed'> & {
 
 function FeedForm({ feed, focusFirst, onClose, onChanged }: FormProps) {
   const [{ name, color, isHidden }, set] = useState(feed);
+  const [asking, setAsking] = useState(false);
   const attempt = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act();
@@ -63,7 +64,7 @@ function FeedForm({ feed, focusFirst, onClose, onChanged }: FormProps) {
       onCancel={onClose}
       submit="Save"
       draft={{ isDirty: false, discard: () => {} }}
-      onDelete={() => attempt(() => callApi(feedCalls.remove, { feedId }), 'Calendar removed')}
+      onDelete={() => setAsking(true)}
     >
       <Field
         ref={focusFirst}
@@ -88,6 +89,19 @@ function FeedForm({ feed, focusFirst, onClose, onChanged }: FormProps) {
       >
         Update now
       </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        question={`Remove “${feed.name}”?`}
+        confirm="Remove"
+        focusAfter={focusFirst}
+        onConfirm={() => {
+          setAsking(false);
+          void attempt(() => callApi(feedCalls.remove, { feedId }), 'Calendar removed');
+        }}
+      >
+        Its events disappear here. To see them again, you’d need its address, which isn’t shown here.
+      </Confirm>
     </DialogForm>
   );
 }
