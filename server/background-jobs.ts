@@ -17,8 +17,8 @@ import { REMINDERS_JOB } from './reminders/plan-reminders.ts';
 import { TIMER_JOB } from './reminders/plan-timer.ts';
 import { remindJob } from './reminders/remind.ts';
 import { endDeadLinks } from './resources/dead-links.ts';
-import { startJob } from './running/jobs.ts';
 import type { Metrics } from './running/metrics.ts';
+import { startPeriodic } from './running/periodic.ts';
 import type { Revocations } from './session/revocations.ts';
 import { INVITATION_JOB } from './sharing/plan-invitation-mail.ts';
 import { followIncluded } from './subscription/included-plan.ts';
@@ -51,27 +51,27 @@ export function startBackgroundJobs({
   ...money
 }: Deps) {
   const { database, clock, log } = money;
-  const stopBilling = startJob(
+  const stopBilling = startPeriodic(
     MINUTE_MS,
     (signal) => reconcilePayments(money, signal),
     (error) => log[levelOf(error)]({ error }, 'checking open payments failed'),
   );
-  const stopPurging = startJob(
+  const stopPurging = startPeriodic(
     PURGE_EVERY_MS,
     (signal) => purge(database, clock(), signal),
     (error) => log[levelOf(error)]({ error }, 'the purge failed and will be tried again in six hours'),
   );
-  const stopIncluding = startJob(
+  const stopIncluding = startPeriodic(
     PURGE_EVERY_MS,
     (signal) => followIncluded(money, includesPro, signal),
     (error) => log[levelOf(error)]({ error }, 'can’t give every account the plan that is included'),
   );
-  const stopTidying = startJob(
+  const stopTidying = startPeriodic(
     PURGE_EVERY_MS,
     (signal) => endDeadLinks(money, signal),
     (error) => log[levelOf(error)]({ error }, 'can’t end what names tasks that are gone'),
   );
-  const stopRevoking = startJob(
+  const stopRevoking = startPeriodic(
     REVOCATIONS_EVERY_MS,
     () => revocations.refresh(),
     (error) => log[levelOf(error)]({ error }, 'can’t read what was revoked'),
@@ -79,7 +79,7 @@ export function startBackgroundJobs({
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const stopBackups =
     plan &&
-    startJob(
+    startPeriodic(
       MINUTE_MS,
       (signal) => makeNightly({ database, clock, plan, zone, mail, log }, signal),
       (error) => log[levelOf(error)]({ error }, 'a backup couldn’t be made and will be tried again'),

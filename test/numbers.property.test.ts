@@ -6,11 +6,11 @@ import { summarise } from '../domain/day-view/summary.ts';
 import { goalProgress, goalSummary } from '../domain/goal/goal.ts';
 import { insights } from '../domain/insights/insights.ts';
 import { periodDays } from '../domain/insights/period.ts';
+import { figuresOfToday } from '../domain/task/figures-of-today.ts';
 import { isMine } from '../domain/task/mine.ts';
 import { percent, statistics } from '../domain/task/statistics.ts';
 import type { Task } from '../domain/task/task.ts';
 import { newTask, taskRules } from '../domain/task/task-rules.ts';
-import { figuresOfToday } from '../domain/task/today.ts';
 import { focusOf } from '../domain/timer/focus-time.ts';
 import { EMPTY_ACCOUNT } from './empty-account.ts';
 

@@ -94,7 +94,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `${count(figure('domain/reminder/reminder.ts', 'MAX_REMINDERS'))} per account, ${figure('domain/reminder/reminder.ts', 'REMINDERS_PER_TASK')} per task`,
     `${CALL_LIMITS.token.most} created an hour, per process; ${figure('domain/account/access-token.ts', 'MAX_TOKENS')} valid ones at a time`,
     `${count(figure('domain/account/import-plan.ts', 'MAX_ROWS'))} rows, also with those of the account`,
-    `${figure('server/call-limits.ts', 'FILES_WAITING')} more wait, ${figure('server/call-limits.ts', 'FILES_WAITING_PER_ACCOUNT')} per account`,
+    `${figure('server/bodies-and-turns.ts', 'FILES_WAITING')} more wait, ${figure('server/bodies-and-turns.ts', 'FILES_WAITING_PER_ACCOUNT')} per account`,
     `| Imports and undoing them | ${CALL_LIMITS.import.most} an hour, per process |`,
     `an imported file ${figure('domain/account/import-file.ts', 'MAX_IMPORT_BYTES') / MIB} megabytes`,
     `${seconds('server/db/engine/postgres.ts', 'STATEMENT_TIMEOUT_MS')} seconds (PostgreSQL)`,

@@ -4,11 +4,11 @@ import { roomOn } from '../planner/day-room.ts';
 import { eventsOn } from '../planner/occurrences.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
 import { whenOf } from '../task/dates.ts';
+import { isDueOn } from '../task/figures-of-today.ts';
 import { isMine } from '../task/mine.ts';
 import { type Statistics, statistics } from '../task/statistics.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
-import { isDueOn } from '../task/today.ts';
 import { estimatedWork } from '../task/work-remaining.ts';
 import type { World } from './world.ts';
 

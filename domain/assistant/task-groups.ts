@@ -4,9 +4,9 @@ import { parseFilter } from '../filter/parse.ts';
 import { Problem, say } from '../problem.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
+import { figuresOfToday, isDueOn } from '../task/figures-of-today.ts';
 import { tagsInUse } from '../task/tag.ts';
 import { isOverdue, type Task } from '../task/task.ts';
-import { figuresOfToday, isDueOn } from '../task/today.ts';
 import type { World } from './world.ts';
 
 /** Groups of tasks with names that people use; any other is a filter. */

@@ -1,8 +1,8 @@
 import { compare } from '../compare.ts';
+import { figuresOfToday, type Here, type Today } from '../task/figures-of-today.ts';
 import { isMine } from '../task/mine.ts';
 import { percent, timeText } from '../task/statistics.ts';
 import { isOverdue, type Task } from '../task/task.ts';
-import { figuresOfToday, type Here, type Today } from '../task/today.ts';
 
 const ACCOMPLISHMENTS_SHOWN = 5;
 

@@ -1,7 +1,7 @@
 import { count } from '../count.ts';
 import type { LocalMinute } from '../day.ts';
+import { isDueOn } from './figures-of-today.ts';
 import { goalOf, isOverdue, type Task } from './task.ts';
-import { isDueOn } from './today.ts';
 import { workRemaining } from './work-remaining.ts';
 
 /** Progress over some tasks; `progress` in whole percent, 0 if there are none. */

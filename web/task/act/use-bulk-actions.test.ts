@@ -22,7 +22,7 @@ test('completes the open tasks; if there are none, nothing happens', async () =>
   acts.complete([done]);
   acts.complete([task, done]);
   await expect.poll(() => told).not.toEqual([]);
-  expect(told).toEqual(['1 task completed']);
+  expect(told).toEqual(['Task completed']);
   expect(now()?.completed).toBe(true);
 });
 

@@ -29,7 +29,7 @@ import { offerUndo } from '../../undo/undo.ts';
 import type { DueChange } from '../date/date-panel.tsx';
 import { scheduledWords } from '../date/due-words.ts';
 import { moveTask } from '../order/move-task.ts';
-import { taskCount } from '../task-count.ts';
+import { completedWords, taskCount } from '../task-count.ts';
 import { movedWords } from './moved-words.ts';
 import { completeTask, thisMoment } from './series-writes.ts';
 import { withChosenSubtasks } from './with-chosen-subtasks.ts';
@@ -89,7 +89,7 @@ export function bulkActs(store: Store, plan: Plan) {
           const task = writes.rows('task').get(seen.id);
           if (task && isStillOpen(seen, task)) completeTask(writes, task, moment, subtasks);
         },
-        `${taskCount(open.length)} completed`,
+        completedWords(open.length),
         'Failed to update task status',
       );
     });

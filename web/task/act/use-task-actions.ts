@@ -14,7 +14,7 @@ import { attemptWrites } from '../../undo/attempt-writes.ts';
 import { recorder } from '../../undo/recorder.ts';
 import { offerUndo, offerUndoTogether, rememberUndo } from '../../undo/undo.ts';
 import { addTask } from '../add/add-task.ts';
-import { subtaskCount, taskCount } from '../task-count.ts';
+import { completedWords, subtaskCount } from '../task-count.ts';
 import { letGo, stayBriefly } from './just-completed.ts';
 import { completeTask, nextWords, thisMoment } from './series-writes.ts';
 import { withChosenSubtasks } from './with-chosen-subtasks.ts';
@@ -41,9 +41,6 @@ function isEcho(id: string, clicks: number): boolean {
   ignoreEchoes();
   return false;
 }
-
-const completedWords = (count: number): string =>
-  count === 1 ? 'Task completed' : `${taskCount(count)} completed`;
 
 /** All actions on a task, with their messages (product.md §8). Adding and deleting return whether they succeeded. */
 export function taskActs(store: Store) {

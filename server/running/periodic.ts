@@ -2,7 +2,7 @@
  * Runs a job immediately and then periodically, never twice at the same time.
  * @returns a function that stops it: it aborts a run in progress and waits for it
  */
-export function startJob(
+export function startPeriodic(
   pauseMs: number,
   work: (signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,

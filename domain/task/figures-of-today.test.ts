@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { figuresOfToday, isDueOn } from './today.ts';
+import { figuresOfToday, isDueOn } from './figures-of-today.ts';
 
 const HERE = { me: 'ada', now: '2026-06-15T10:00', zone: 'Europe/Berlin' };
 const done = (id: string, completedAt: string, more: object = {}) =>

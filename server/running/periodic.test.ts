@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startJob } from './jobs.ts';
+import { startPeriodic } from './periodic.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function start() {
     signals.push(signal);
     return new Promise<void>((resolve) => rounds.push(resolve));
   };
-  const stop = startJob(1_000, work, (error) => errors.push(error));
+  const stop = startPeriodic(1_000, work, (error) => errors.push(error));
   return { rounds, signals, errors, stop };
 }
 
@@ -49,7 +49,7 @@ test('a failure is reported, and the job runs again', async () => {
     runs += 1;
     throw new Error(`run ${runs}`);
   };
-  const stop = startJob(1_000, work, (error) => errors.push(error));
+  const stop = startPeriodic(1_000, work, (error) => errors.push(error));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(errors).toEqual([new Error('run 1'), new Error('run 2')]);
   await stop();
