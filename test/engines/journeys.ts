@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { ROUTES } from '../../web/routes/routes.ts';
+import { PAGE_NAMES } from '../../web/shortcuts/shortcuts.ts';
 import { RunningApp } from '../harness/running-app.ts';
 import { type Driver, until, type View } from './driver.ts';
 import { COMPLAINTS, Front } from './front.ts';
@@ -10,7 +11,7 @@ import { Page } from './page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };
-const PAGES = (Object.keys(PAGE_TITLES) as PageName[]).map((name) => ROUTES[name]);
+const PAGES = PAGE_NAMES.map((name) => ROUTES[name]);
 const HOUR_PX = 80;
 
 /** Where a failed journey saves a screenshot; with PICTURES=1, every page is saved. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { ROUTES } from '../../web/routes/routes.ts';
+import { PAGE_NAMES } from '../../web/shortcuts/shortcuts.ts';
 import {
   expectAccessible,
   expectAccessibleOnPhone,
@@ -9,8 +10,6 @@ import {
 import { selectTasks, showAs } from '../harness/display.ts';
 import { enter, expect, openPopup, SAVED, signIn, test } from '../harness/journey.ts';
 import { moveIn } from '../harness/week.ts';
-
-const PAGES = Object.keys(PAGE_TITLES) as PageName[];
 
 /** Waits until everything is loaded and saved. A status with its own name is a spinner or a skeleton. */
 async function settled(page: Page): Promise<void> {
@@ -45,7 +44,7 @@ test('public pages are accessible', { tag: '@deep' }, async ({ page, announce })
 test('every page of a new account is accessible', { tag: '@deep' }, async ({ page, newEmail }) => {
   test.slow();
   await signIn(page, newEmail());
-  for (const name of PAGES) {
+  for (const name of PAGE_NAMES) {
     await page.goto(ROUTES[name]);
     if (name === 'planner') {
       await expect(page.getByRole('dialog', { name: 'Set up your planner' })).toBeVisible();
@@ -70,7 +69,7 @@ test('every page of a new account is accessible', { tag: '@deep' }, async ({ pag
 test('every page of an account with a week of data is accessible', async ({ app, page, newEmail }) => {
   test.slow();
   await moveIn(app, page, newEmail());
-  for (const name of PAGES) {
+  for (const name of PAGE_NAMES) {
     await page.goto(ROUTES[name]);
     await settled(page);
     if (name === 'dashboard') await page.getByRole('button', { name: /^Daily Summary/ }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { ROUTES } from '../../web/routes/routes.ts';
+import { PAGE_NAMES } from '../../web/shortcuts/shortcuts.ts';
 import { showAs } from '../harness/display.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { TEXT_FIELDS } from '../harness/text-fields.ts';
@@ -96,7 +97,7 @@ test('the keys of a composition do nothing on any page, in lists, boards, calend
   tag: '@deep',
 }, async ({ app, page, newEmail }) => {
   await start(app, page, newEmail());
-  for (const name of Object.keys(PAGE_TITLES) as PageName[]) {
+  for (const name of PAGE_NAMES) {
     await page.goto(ROUTES[name]);
     await settled(page);
     for (const target of ['body', 'main input', 'main button', 'main a', 'nav a'])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SETTINGS_PAGES, settingsPath } from '../../domain/page-paths.ts';
-import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { ROUTES } from '../../web/routes/routes.ts';
+import { PAGE_NAMES } from '../../web/shortcuts/shortcuts.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { smallFields } from '../harness/layout.ts';
 import { TEXT_FIELDS } from '../harness/text-fields.ts';
@@ -23,7 +24,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
 test('on a touch screen, no page has a field that iOS would zoom in on', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
-  const paths = (Object.keys(PAGE_TITLES) as PageName[]).map((name) => ROUTES[name]);
+  const paths = PAGE_NAMES.map((name) => ROUTES[name]);
   for (const path of [...paths, '/workspace?list=work', ...SETTINGS_PAGES.slice(1).map(settingsPath)]) {
     await page.goto(path);
     // Not by its role: a dialog may be open over it.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SETTINGS_PAGES, settingsPath } from '../../domain/page-paths.ts';
-import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { ROUTES } from '../../web/routes/routes.ts';
+import { PAGE_NAMES } from '../../web/shortcuts/shortcuts.ts';
 import { selectTasks, showAs } from '../harness/display.ts';
 
 /** The account of a scene: none, a new one, one with a week of data, or an overfull one. */
@@ -50,7 +51,7 @@ async function showsCalendar(page: Page) {
 }
 
 const ofPages = (who: Who, suffix: string): Scene[] =>
-  (Object.keys(PAGE_TITLES) as PageName[]).map((page) => ({
+  PAGE_NAMES.map((page) => ({
     name: `${page}${suffix}`,
     who,
     path: ROUTES[page],
