@@ -103,9 +103,9 @@ test('a wide screen shows more beside each other, and a list no wider than the e
   const region = (name: string) => page.getByRole('region', { name, exact: true });
 
   await page.goto('/dashboard');
-  const timer = await boxOf(region('Focus timer'));
   await expect
     .poll(async () => {
+      const timer = await boxOf(region('Focus timer'));
       const overview = await boxOf(region('Overview'));
       return overview.x >= timer.x + timer.width && overview.y + overview.height < 1080;
     }, 'the overview is beside the timer, on the first screen')
@@ -113,16 +113,20 @@ test('a wide screen shows more beside each other, and a list no wider than the e
 
   await page.goto('/insights');
   const panels = ['Completed tasks', 'Focus time', 'Best hours'].map(region);
-  const tops = await Promise.all(panels.map(async (panel) => (await boxOf(panel)).y));
-  expect(new Set(tops).size, 'three panels in a row').toBe(1);
+  await expect
+    .poll(async () => {
+      const tops = await Promise.all(panels.map(async (panel) => (await boxOf(panel)).y));
+      return new Set(tops).size;
+    }, 'three panels in a row')
+    .toBe(1);
 
   await page.goto('/planner?view=week');
-  expect((await boxOf(region('Schedule'))).width).toBeGreaterThan(1300);
+  await expect.poll(async () => (await boxOf(region('Schedule'))).width).toBeGreaterThan(1300);
 
   await page.goto('/workspace?list=work');
-  const { width } = await boxOf(page.getByRole('main').locator('[data-id]').first());
-  expect(width).toBeGreaterThan(1250);
-  expect(width).toBeLessThan(1400);
+  const first = page.getByRole('main').locator('[data-id]').first();
+  await expect.poll(async () => (await boxOf(first)).width).toBeGreaterThan(1250);
+  expect((await boxOf(first)).width).toBeLessThan(1400);
 });
 
 test('a phone in landscape has one line above four tasks and more', async ({
