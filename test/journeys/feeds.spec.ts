@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../harness/journey.ts';
 import { makePro } from '../harness/pro.ts';
 import type { RunningApp } from '../harness/running-app.ts';
 
-const section = (page: Page) => page.getByRole('region', { name: 'Other calendars' });
+const section = (page: Page) => page.getByRole('region', { name: 'Other calendars', exact: true });
 
 /** Signs in as a person on Pro, who adds the sandbox's calendar. */
 async function subscribe(app: RunningApp, page: Page, email: string): Promise<void> {
@@ -13,7 +13,7 @@ async function subscribe(app: RunningApp, page: Page, email: string): Promise<vo
   await makePro(app, await page.evaluate(() => localStorage.authToken));
   await page.goto('/settings?page=connections');
   await section(page)
-    .getByLabel('Calendar address')
+    .getByRole('textbox', { name: 'Calendar address' })
     .fill(`http://localhost:${app.sandboxPort}/calendars/team.ics`);
   await section(page).getByRole('button', { name: 'Add calendar' }).click();
   await expect(section(page).getByText('Team', { exact: true })).toBeVisible();

@@ -282,9 +282,8 @@ test('the owner manages the server on a page that others don’t have', async ({
   await press(page, 'Invite somebody');
   const other = await joinAs(await page.getByRole('textbox', { name: 'Send this link' }).inputValue(), 'Bob');
   announce(/status of 404/);
-  announce(/404: no page at/);
   await other.goto(`${app.url}/admin`);
-  await expect(other.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
   // Once deleted, an open page would be signed out.
   await other.goto('about:blank');

@@ -8,9 +8,9 @@ import { wordsOf } from '../../session/words-of.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { useConfirmFirst } from '../../sign-in/confirm-first.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import NotFound from '../not-found.tsx';
 import { Backups } from './backups.tsx';
 import { Health } from './health.tsx';
 import { ServerPeople } from './server-people.tsx';
@@ -45,7 +45,12 @@ export default function Admin() {
     await load();
     return true;
   };
-  if (isMissing) return <NotFound path={ROUTES.admin} />;
+  if (isMissing)
+    return (
+      <EmptyState picture={null} title="Page not found" titles="h1">
+        There’s nothing at {ROUTES.admin} for you.
+      </EmptyState>
+    );
   return (
     <>
       <TitleBar
