@@ -38,9 +38,15 @@ async function withPorts(person: Newcomer): Promise<number> {
   return port;
 }
 
-function addReport(clone: string): void {
+function addPersonWithReport(clone: string): void {
   const at = '2026-06-15T10:00:00.000Z';
   const database = liveFile(join(clone, 'data', 'daymark.db'));
+  database
+    .prepare(
+      `insert into auth_user (id, name, email, email_verified, created_at, updated_at)
+       values ('ada', 'Ada', 'ada@example.com', 1, ?, ?)`,
+    )
+    .run(at, at);
   database.prepare('insert into account (id, cursor, created_at) values (?, 0, ?)').run('ada', at);
   database
     .prepare('insert into report (account_id, id, title, description, created_at) values (?, ?, ?, ?, ?)')
@@ -71,7 +77,7 @@ test('self-hosting, one process: settings, start, doctor, reports, backup, resto
   const app = await person.start('npm start', port);
   expect((await app.get('/readyz')).status).toBe(200);
   expect(await (await app.get('/api/about')).json()).toMatchObject({ sandbox: false, assistant: false });
-  addReport(clone);
+  addPersonWithReport(clone);
 
   const [doctor, all, some] = await Promise.all([
     // Google may be out of reach here, which only the line about sign-in says.
@@ -86,6 +92,10 @@ test('self-hosting, one process: settings, start, doctor, reports, backup, resto
   for (const reports of [all, some]) expect(reports).toContain('Timer jumps\n  \n  At noon');
   await person.run(replaced('npm run reports -- --answered ID', { ID: 'report-1' }));
   expect(await person.run('npm run reports')).toContain('No reports are waiting.');
+
+  expect(await person.run('npm run owner -- ada@example.com')).toContain(
+    'ada@example.com owns this server now',
+  );
 
   const backups = person.path('backups');
   mkdirSync(backups);

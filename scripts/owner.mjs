@@ -1,0 +1,4 @@
+// `npm run owner -- ada@example.com`: makes this person the server's owner, who has the page `/admin`.
+import { runServerCommand } from './run-server-command.mjs';
+
+runServerCommand(['server/admin/main.ts', ...process.argv.slice(2)]);
