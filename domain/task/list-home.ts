@@ -1,3 +1,4 @@
+import { byName } from '../by-name.ts';
 import { compare } from '../compare.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { DEFAULT_LIST_ID, DEFAULT_LISTS, type List } from './list.ts';
@@ -42,5 +43,5 @@ export const listOrder = (a: List, b: List): number =>
   isOthers(a) - isOthers(b) ||
   compare(placeOf(a), placeOf(b)) ||
   rank(a) - rank(b) ||
-  a.name.localeCompare(b.name, 'en') ||
+  byName(a.name, b.name) ||
   compare(a.id, b.id);

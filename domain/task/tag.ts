@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '../by-name.ts';
 import { fold } from '../fold.ts';
 import { distinct } from '../set-change.ts';
 import { text } from '../text.ts';
@@ -40,5 +41,5 @@ export function tagsInUse<T extends Tagged>(
       const tag = spellings.get(name) ?? tagOf(name);
       if (!task.completed && counts(task)) tag.open += 1;
     }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...found.values()].sort((a, b) => byName(a.name, b.name));
 }

@@ -1,3 +1,4 @@
+import { byName } from '../by-name.ts';
 import { fold } from '../fold.ts';
 import { effectiveListId } from '../task/list-home.ts';
 import { sectionIdOf } from '../task/section.ts';
@@ -42,7 +43,7 @@ function byPriority(): Grouping {
 function byProject(tasks: readonly Task[]): Grouping {
   const names = new Set(tasks.flatMap(({ project }) => project ?? []));
   return {
-    ids: [NONE, ...[...names].sort((a, b) => a.localeCompare(b))],
+    ids: [NONE, ...[...names].sort(byName)],
     columnsOf: ({ project }) => [project ?? NONE],
     patch: (_, __, to) => ({ project: to || null }),
     addTo: (column) => ({ project: column || undefined }),

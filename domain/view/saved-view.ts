@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '../by-name.ts';
 import { compare } from '../compare.ts';
 import { entityId } from '../entity-id.ts';
 import type { Refs } from '../filter/filter.ts';
@@ -57,7 +58,7 @@ export const isPinned = ({ pinned = true }: Pick<SavedView, 'pinned'>): boolean 
 
 /** In the owner's own order, once they have one; otherwise by name. */
 export const viewOrder = (a: SavedView, b: SavedView): number =>
-  compare(a.position ?? '~', b.position ?? '~') || a.name.localeCompare(b.name, 'en') || compare(a.id, b.id);
+  compare(a.position ?? '~', b.position ?? '~') || byName(a.name, b.name) || compare(a.id, b.id);
 
 const refsShape = z.record(z.string(), z.array(z.string()));
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { byName } from '../../domain/by-name.ts';
 import { count } from '../../domain/count.ts';
 import type { Progress } from '../../domain/task/statistics.ts';
 import { ProjectDialog } from './list-dialogs.ts';
@@ -27,21 +28,19 @@ export function ProjectLinks({ projects, onDrop }: Props) {
       size={names.length}
       add={{ label: 'New project', onClick: () => setNaming(true) }}
     >
-      {names
-        .sort((a, b) => a.localeCompare(b))
-        .map((name) => {
-          const { total, completed, progress } = projects.get(name) ?? EMPTY;
-          return (
-            <PlaceLink
-              key={name}
-              scope={{ kind: 'project', id: name }}
-              icon={<ProgressRing percent={progress} />}
-              name={name}
-              end={count(total - completed)}
-              onDrop={(ids) => onDrop(ids, { project: name }, name)}
-            />
-          );
-        })}
+      {names.sort(byName).map((name) => {
+        const { total, completed, progress } = projects.get(name) ?? EMPTY;
+        return (
+          <PlaceLink
+            key={name}
+            scope={{ kind: 'project', id: name }}
+            icon={<ProgressRing percent={progress} />}
+            name={name}
+            end={count(total - completed)}
+            onDrop={(ids) => onDrop(ids, { project: name }, name)}
+          />
+        );
+      })}
       <ProjectDialog
         open={naming}
         title="New project"

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { byName } from '../../domain/by-name.ts';
 import { useRowsLater } from '../store/use-store.ts';
 
 export function useProjects(): readonly string[] {
@@ -6,6 +7,6 @@ export function useProjects(): readonly string[] {
   return useMemo(() => {
     const names = new Set<string>();
     for (const { project } of tasks.values()) if (project) names.add(project);
-    return [...names].sort((a, b) => a.localeCompare(b));
+    return [...names].sort(byName);
   }, [tasks]);
 }

@@ -1,4 +1,5 @@
 import { Folder } from 'lucide-react';
+import { byName } from '../../../domain/by-name.ts';
 import { MAX_PROJECT } from '../../../domain/task/task.ts';
 import { useProjects } from '../use-projects.ts';
 import { ChoicePicker } from './choice-picker.tsx';
@@ -14,9 +15,7 @@ type Props = {
 export function ProjectPicker({ none, value, onChange }: Props) {
   const icon = <Folder size={15} />;
   // One that was just created is no task's yet.
-  const names = [...new Set([...(value ? [value] : []), ...useProjects()])].sort((a, b) =>
-    a.localeCompare(b),
-  );
+  const names = [...new Set([...(value ? [value] : []), ...useProjects()])].sort(byName);
   return (
     <ChoicePicker
       label="Project"
