@@ -120,7 +120,11 @@ test('a project is found or created by typing, for tasks of a list, in an open t
   await page.getByRole('button', { name: 'Edit Paint the wall' }).focus();
   await page.keyboard.press('m');
   await expect(page.getByRole('textbox', { name: 'Find a place or create a project' })).toBeFocused();
-  await page.keyboard.type('Flat');
+  // Mistyped, it neither moves nor creates anything.
+  await page.keyboard.type('Flta');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing has this name. Press ↓ and Enter to create it.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Find a place or create a project' }).fill('Flat');
   await expect(page.getByRole('button', { name: 'Flat roof', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('button', { name: 'Create “Flat”' })).toBeFocused();

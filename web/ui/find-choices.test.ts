@@ -36,13 +36,20 @@ test('a name that nothing in the group has can be created, below those of the gr
   expect(findChoices(all, '', creation).creating).toBeUndefined();
 });
 
-test('a new name goes last if nothing in the group matches, and creates with Enter if nothing else does', () => {
-  const names: string[] = [];
-  const into = { ...creation, onCreate: (name: string) => void names.push(name) };
+test('a new name goes last if nothing in the group matches', () => {
   const all = [choice('Health', 'List'), choice('Better health', 'Goal')];
-  expect(labels(findChoices(all, 'Health', into).choices)).toEqual(['Health', 'Better health', 'Health']);
-  findChoices(all, ' Trip to Lyon ', into).first?.onPick();
+  expect(labels(findChoices(all, 'Health', creation).choices)).toEqual(['Health', 'Better health', 'Health']);
+});
+
+test('Enter creates what nothing matches among choices of one kind, but nothing mistyped among several', () => {
+  const names: string[] = [];
+  const into = { maxLength: 100, onCreate: (name: string) => void names.push(name) };
+  findChoices([choice('Studio North')], ' Trip to Lyon ', into).first?.onPick();
   expect(names).toEqual(['Trip to Lyon']);
+  const found = findChoices([choice('Errands', 'List')], 'Erands', { ...into, group: 'Project' });
+  expect(found.first).toBeUndefined();
+  found.creating?.onPick();
+  expect(names).toEqual(['Trip to Lyon', 'Erands']);
 });
 
 test('a choice that no person named, such as “No project”, leaves its name free', () => {

@@ -32,7 +32,8 @@ type Found = {
 
 /**
  * The choices whose labels contain what is typed, regardless of case and accents. A name that no choice of the group has
- * can be created, at the end of the group. Enter takes the choice of that name, or else the first one.
+ * can be created, at the end of the group. Enter takes the choice of that name, or else the first one; it creates only
+ * where all choices are of one kind.
  */
 export function findChoices(all: readonly Choice[], typed: string, creation?: Creation): Found {
   const name = typed.trim();
@@ -44,7 +45,9 @@ export function findChoices(all: readonly Choice[], typed: string, creation?: Cr
   const creating = creation && !isTaken ? creatingChoice(name, creation) : undefined;
   const last = found.findLastIndex(({ group }) => group === creation?.group);
   const choices = creating ? found.toSpliced(last < 0 ? found.length : last + 1, 0, creating) : found;
-  return { choices, creating, first: named[0] ?? choices[0] };
+  // Among choices of several kinds, a name that none has is rather mistyped.
+  const first = named[0] ?? found[0] ?? (creation?.group ? undefined : creating);
+  return { choices, creating, first };
 }
 
 const creatingChoice = (name: string, { group, onCreate }: Creation): Choice => ({

@@ -59,10 +59,12 @@ export function FoundChoices({ label, choices: all, creation }: Props) {
       </div>
       <p
         role="status"
-        className={`px-2.5 py-1.5 text-xs text-ink-faint empty:hidden ${creating ? 'sr-only' : ''}`}
+        className={`px-2.5 py-1.5 text-xs text-ink-faint empty:hidden ${first ? 'sr-only' : ''}`}
       >
         {choices.length === 0 && 'Nothing has this name.'}
-        {choices.length === 1 && creating && 'Press Enter to create it.'}
+        {choices.length === 1 &&
+          creating &&
+          (first ? 'Press Enter to create it.' : 'Nothing has this name. Press ↓ and Enter to create it.')}
       </p>
     </div>
   );
