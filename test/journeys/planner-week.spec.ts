@@ -2,6 +2,9 @@ import { expectAccessible } from '../harness/accessible.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 import { cutControls } from '../harness/layout.ts';
 import { addEvent, openPlanner, TUESDAY } from '../harness/planner.ts';
+import { moveIn } from '../harness/week.ts';
+
+const today = () => Temporal.Now.plainDateISO('Europe/Berlin').toString();
 
 test('keys block time for a task on Thursday, and the week moves it by mouse and by keys', async ({
   page,
@@ -157,6 +160,41 @@ test('tasks are spread over the week, changed by keys, and taken back together',
   await page.keyboard.press('ControlOrMeta+z');
   await expect(friday.getByRole('button', { name: /^Slides,/ })).toBeHidden();
   await expect.poll(stored).toBe(before);
+});
+
+test('what overlaps stays in its day, however many, and the tasks to plan stay below the header', async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  const startsAt = (dueDate: string) => ({ dueDate, listId: 'work', priority: 'medium', completed: false });
+  await moveIn(app, page, newEmail(), (account) => {
+    const tasks = Array.from({ length: 6 }, (_, n) => [
+      `call-${n}`,
+      { title: `Call number ${n}`, createdAt: new Date().toISOString(), ...startsAt(`${today()}T10:30`) },
+    ]);
+    return { ...account, tasks: { ...account.tasks, ...Object.fromEntries(tasks) } };
+  });
+  await page.goto('/planner?view=week');
+  const calls = page.getByRole('list', { name: /^Events, / }).getByRole('button', { name: /^Call number/ });
+  await expect(calls).toHaveCount(6);
+  const isInside = await calls.evaluateAll((all) =>
+    all.map((call) => {
+      const [block, column] = [call, call.closest('[data-day]')].map((one) => one?.getBoundingClientRect());
+      return block && column && block.right <= column.right + 1;
+    }),
+  );
+  expect(isInside).toEqual(Array(6).fill(true));
+  for (const view of ['week', 'day']) {
+    await page.goto(`/planner?view=${view}`);
+    await expect(page.getByText('Call number 0').first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const header = await page.getByRole('banner').boundingBox();
+    const title = page.getByRole('heading', { name: 'Tasks to plan' });
+    await expect
+      .poll(async () => (await title.boundingBox())?.y, view)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  }
 });
 
 test.describe('on a tablet', () => {

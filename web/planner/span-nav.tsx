@@ -28,7 +28,7 @@ export function SpanNav({ span, isToday, onStep, onToday }: Props) {
         aria-keyshortcuts="t"
         aria-current={isToday ? 'date' : undefined}
         onClick={onToday}
-        className="mx-0.5 aria-[current]:text-ink-faint phone:order-first phone:px-2.5 phone:[&[aria-current]:not(:focus-visible)]:hidden"
+        className="mx-0.5 aria-[current]:text-ink-faint phone:order-first phone:px-2.5 max-lg:[&[aria-current]:not(:focus-visible)]:hidden"
       >
         Today
       </Button>

@@ -31,6 +31,10 @@ export function BlockCheck({ task, centered }: { task: Task; centered: boolean }
   const { toggle } = useTaskActions();
   const place = centered ? 'top-1/2 -translate-y-1/2' : 'top-0.5';
   return (
-    <TaskCheck task={task} onToggle={toggle} className={`absolute left-1 size-6 coarse:size-8 ${place}`} />
+    <TaskCheck
+      task={task}
+      onToggle={toggle}
+      className={`absolute left-1 size-6 @max-[5.5rem]:hidden coarse:size-8 ${place}`}
+    />
   );
 }

@@ -9,11 +9,16 @@ const LINE_PX = 20;
 const TWO_LINES_PX = 2 * LINE_PX;
 const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
 
-export type Room = { height: number; tall: boolean; alone: boolean };
+/** A block beside so many others that a check and the usual air would leave no room for its title. */
+export const SLIVER = '@max-[5.5rem]:px-1.5!';
+/** A block may be one from this number of them beside each other. */
+const SLIVERS = 3;
+
+export type Room = { height: number; tall: boolean; alone: boolean; isSliver: boolean };
 
 export function roomOf<B extends Slot>({ block, columns }: Placed<B>, { offsetOf }: HourScale): Room {
   const height = Math.max(LEAST_PX, offsetOf(minutesOf(block), 0) - 2);
-  return { height, tall: height > TWO_LINES_PX, alone: columns === 1 };
+  return { height, tall: height > TWO_LINES_PX, alone: columns === 1, isSliver: columns >= SLIVERS };
 }
 
 export const boxOf = <B extends Slot>(
@@ -41,7 +46,7 @@ type Props = {
 export function BlockWords({ title, times, room: { height, tall, alone }, struck, icon, mark }: Props) {
   return (
     <>
-      <span className="flex w-full min-w-0 items-baseline gap-1.5 text-sm">
+      <span className="flex w-full min-w-0 items-baseline gap-1.5 text-sm @max-[5.5rem]:text-xs @max-[2.5rem]:invisible">
         {icon}
         <span
           translate="no"
@@ -57,7 +62,7 @@ export function BlockWords({ title, times, room: { height, tall, alone }, struck
         )}
       </span>
       {tall && (
-        <span className="flex w-full min-w-0 items-center gap-1.5 text-xs text-ink-soft">
+        <span className="flex w-full min-w-0 items-center gap-1.5 text-xs text-ink-soft @max-[5.5rem]:hidden">
           <span className="truncate tabular-nums">{timesWords(times)}</span>
           {mark}
         </span>

@@ -3,7 +3,7 @@ import type { DueBlock } from '../../../../domain/planner/due-block.ts';
 import type { Placed } from '../../../../domain/planner/planner-layout.ts';
 import { dueSpoken } from '../event/event-words.ts';
 import { BlockCheck } from '../event/planned-task.tsx';
-import { BlockWords, boxOf, roomOf } from './block-words.tsx';
+import { BlockWords, boxOf, roomOf, SLIVER } from './block-words.tsx';
 import type { BlockActions } from './event-block.tsx';
 import { useScale } from './hour-scale.ts';
 
@@ -36,11 +36,12 @@ export function DueTask({ placed, firstHour, dragged, movable, past, helpId, ...
         type="button"
         data-block={block.id}
         aria-label={dueSpoken(block)}
+        title={room.isSliver ? title : undefined}
         aria-describedby={movable ? helpId : undefined}
         onClick={() => on.onOpenTask(due)}
         onKeyDown={movable ? (key) => on.onKey(block, key) : undefined}
         onPointerDown={movable ? (down) => on.onDrag(block, down) : undefined}
-        className={`flex size-full touch-pan-y flex-col overflow-hidden rounded-lg border pr-2 text-left transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low ${isLater ? 'pl-3' : 'pl-8 coarse:pl-10'} ${tall ? 'justify-start py-0.5' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${look}`}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden rounded-lg border pr-2 text-left transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low ${isLater ? 'pl-3' : 'pl-8 coarse:pl-10'} ${SLIVER} ${tall ? 'justify-start py-0.5' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${look}`}
       >
         <BlockWords
           title={title}

@@ -10,7 +10,7 @@ import { useRows } from '../../../store/use-store.ts';
 import { BLOCK, CATEGORIES, OUTSIDE, OWN_COLORS } from '../event/categories.tsx';
 import { eventSpoken } from '../event/event-words.ts';
 import { BlockCheck } from '../event/planned-task.tsx';
-import { BlockWords, boxOf, roomOf } from './block-words.tsx';
+import { BlockWords, boxOf, roomOf, SLIVER } from './block-words.tsx';
 import { useScale } from './hour-scale.ts';
 
 export type BlockActions = {
@@ -62,11 +62,12 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
         type="button"
         data-block={event.id}
         aria-label={eventSpoken(event)}
+        title={room.isSliver ? event.title : undefined}
         aria-describedby={isFixed ? undefined : helpId}
         onClick={() => (task ? on.onOpenTask(task) : on.onOpen(event))}
         onKeyDown={isFixed ? undefined : (key) => on.onKey(event, key)}
         onPointerDown={isFixed ? undefined : (down) => on.onDrag(event, down)}
-        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 @max-[9rem]:pr-1 coarse:pl-10' : 'pr-6 pl-3 @max-[9rem]:pr-1'} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${isFixed ? OUTSIDE : ''} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 @max-[9rem]:pr-1 coarse:pl-10' : 'pr-6 pl-3 @max-[9rem]:pr-1'} ${SLIVER} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${isFixed ? OUTSIDE : ''} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
       >
         <BlockWords
           title={event.title}

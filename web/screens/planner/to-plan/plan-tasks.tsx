@@ -20,7 +20,7 @@ export function PlanAside({
 }: Picks & { onDrag: (task: Task, down: PointerEvent) => void }) {
   return (
     <aside aria-labelledby="to-plan" className="max-lg:hidden">
-      <div className="sticky top-20 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1">
+      <div className="sticky top-20 -m-1 max-h-[calc(100dvh-9rem)] overflow-y-auto p-1">
         <div className="flex items-center justify-between gap-2">
           <h2 id="to-plan" className="text-sm font-semibold">
             Tasks to plan

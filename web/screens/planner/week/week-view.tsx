@@ -126,7 +126,7 @@ export default function WeekView({ planner, loaded }: { planner: PlannerState; l
           )}
         </section>
         {loaded && (
-          <div className="max-xl:hidden">
+          <div className="flex max-xl:hidden">
             <PlanAside {...picks} onDrag={drag.startTask} />
           </div>
         )}
