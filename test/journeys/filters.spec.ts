@@ -105,6 +105,24 @@ test('a filter is chosen without typing, and stays text where it can’t be', as
   await expect(views.getByRole('button', { name: 'Unpinned views' })).toBeVisible();
 });
 
+test('a condition’s tag is found by typing where there are many', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  const tags = Array.from({ length: 8 }, (_, n) => `@area${n}`);
+  await addTask(page, `Write ${tags.join(' ')}`, 'Write');
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('button', { name: 'More filters…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter tasks' });
+  await dialog.getByRole('button', { name: 'Add condition' }).click();
+  await page.getByRole('menuitem', { name: 'Tag', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Tag: area0' }).click();
+  await expect(page.getByRole('textbox', { name: 'Find a tag' })).toBeFocused();
+  await page.keyboard.type('area6');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Filter' })).toHaveValue('@area6');
+  await expect(dialog.getByRole('button', { name: 'Tag: area6' })).toBeFocused();
+});
+
 test('tags have a color and an order, and change on several tasks at once', { tag: '@deep' }, async ({
   page,
   newEmail,

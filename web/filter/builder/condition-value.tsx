@@ -1,6 +1,7 @@
-import type { Condition } from '../../../domain/filter/condition.ts';
+import { CONDITION_FIELDS, type Condition } from '../../../domain/filter/condition.ts';
 import { estimateWords } from '../../../domain/task/estimate-words.ts';
 import { useLocalMinute } from '../../device/clock.ts';
+import { areMany, ChoicePicker } from '../../task/pick/choice-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type ConditionValues, DURATIONS } from './use-condition-values.ts';
 
@@ -12,7 +13,7 @@ const ON_A_DAY = '';
 const DAY_FIELDS: readonly string[] = ['due', 'planned', 'created', 'completed'];
 
 type Props = { condition: Condition; values: ConditionValues; onChange: (value: string) => void };
-type Choices = readonly { value: string; label: string }[];
+type Choices = ReturnType<ConditionValues['valuesFor']>;
 
 /** With the current value, which may have been typed. */
 const including = (choices: Choices, value: string, label = value): Choices =>
@@ -84,5 +85,7 @@ export function ConditionValue(props: Props) {
       />
     );
   const choices = including(values.valuesFor(field, op), value, field === 'date' ? `${value} days` : value);
-  return <Select label="Value" value={value} options={choices} onChange={onChange} />;
+  const Choice = areMany(choices) ? ChoicePicker : Select;
+  const label = areMany(choices) ? CONDITION_FIELDS[field] : 'Value';
+  return <Choice label={label} value={value} options={choices} onChange={onChange} />;
 }

@@ -9,10 +9,10 @@ import { PRIORITY_LABELS } from '../../task/row/priority.tsx';
 import { useTagsInOrder } from '../../task/tag/use-tags-in-order.ts';
 import { useProjects } from '../../task/use-projects.ts';
 
-type Values = readonly { value: string; label: string }[];
+type Values = readonly { value: string; label: string; isTyped?: boolean }[];
 
 const named = (names: Iterable<string>): Values =>
-  distinct([...names]).map((name) => ({ value: name, label: name }));
+  distinct([...names]).map((name) => ({ value: name, label: name, isTyped: true }));
 
 const COMING: Values = [
   { value: 'today', label: 'Today' },
