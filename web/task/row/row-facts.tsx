@@ -88,7 +88,8 @@ function fewFacts({ task, now, path }: Pick<Props, 'task' | 'now' | 'path'>): Fa
 
 /**
  * The facts about a task, in one line. Wide rows have them in columns, from the right: list, date and priority; before
- * them is what few tasks have. Narrow rows begin with the date and the list, show one of the others, and count the rest.
+ * them is what few tasks have, where that leaves room for the title. Narrow rows begin with the date and the list, show
+ * one of the others, and count the rest.
  * A list has many rows, so each fact is a single element, with its icon in the style sheet.
  */
 export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props) {
@@ -106,8 +107,8 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
           className="row-icon icon-eye"
         />
       )}
-      {few.map((fact, n) => fact(n > 0 ? '@max-3xl:hidden' : ''))}
-      {few.length > 1 && <span className="@3xl:hidden">+{few.length - 1}</span>}
+      {few.map((fact, n) => fact(n > 0 ? '@max-3xl:hidden' : '@xl:@max-2xl:hidden'))}
+      {few.length > 1 && <span className="@3xl:hidden @xl:@max-2xl:hidden">+{few.length - 1}</span>}
       {isMarked && <PriorityMark priority={task.priority} />}
       <span
         className={`flex shrink-0 gap-x-3 @max-xl:order-first @max-xl:empty:hidden @xl:min-w-18 @xl:flex-row-reverse ${isMarked ? '' : '@xl:ml-6.75'}`}
