@@ -127,6 +127,22 @@ test('a wide screen shows more beside each other, and a list no wider than the e
   const first = page.getByRole('main').locator('[data-id]').first();
   await expect.poll(async () => (await boxOf(first)).width).toBeGreaterThan(1250);
   expect((await boxOf(first)).width).toBeLessThan(1400);
+
+  await page.goto('/settings');
+  await expect
+    .poll(async () => {
+      const [title, tabs, main] = await Promise.all(
+        [
+          page.getByRole('heading', { level: 1 }),
+          page.getByRole('navigation', { name: 'Settings' }),
+          page.getByRole('main'),
+        ].map(boxOf),
+      );
+      if (!title || !tabs || !main) return;
+      const [before, after] = [main.x - 256, WIDEST - main.x - main.width];
+      return { titleAbove: title.x === tabs.x, centered: before > 300 && Math.abs(before - after) < 20 };
+    }, 'a column in the middle, below its title')
+    .toEqual({ titleAbove: true, centered: true });
 });
 
 test('a phone in landscape has one line above four tasks and more', async ({

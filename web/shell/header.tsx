@@ -34,7 +34,7 @@ export function Header({ page, title }: Props) {
   const tools = useRef<HTMLDivElement>(null);
   useOneTabStop(tools);
   return (
-    <header className="group/header sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8 max-[75rem]:has-[h1]:py-1.5 sideways:min-h-11 sideways:flex-nowrap sideways:md:gap-x-5 sideways:has-[h1]:py-0">
+    <header className="group/header sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas page-edge max-[75rem]:has-[h1]:py-1.5 sideways:min-h-11 sideways:flex-nowrap sideways:md:gap-x-5 sideways:has-[h1]:py-0">
       <div className="shrink-0 wide:hidden">
         <Link href={ROUTES.dashboard} className="block rounded-md leading-none">
           <Wordmark brief />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useMedia, WIDE } from '../device/use-media.ts';
 import { usePageTitle } from '../device/use-page-title.ts';
 import { part } from '../offline/part.tsx';
@@ -18,11 +18,22 @@ const AddButton = part(() => import('./add-button.tsx'));
 export const fetchShell = (): Promise<void> =>
   matchMedia(WIDE).matches ? fetchSidebar() : AddButton.fetch();
 
-/** Single-column pages to read or fill in, which share the same left edge. */
-const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'admin'];
-
-/** Pages that show more beside each other on a wider screen. A list is only as wide as the eye finds its way back. */
-const BROAD: readonly PageName[] = ['dashboard', 'insights'];
+const COLUMN = '58rem';
+const BROAD = '120rem';
+/**
+ * How wide a page is at most, in the middle of a wide screen: a column to read or fill in, or as much as there is to show
+ * beside each other. Others are as wide as a list, in which the eye finds its way back.
+ */
+const MEASURES: Partial<Record<PageName, string>> = {
+  dashboard: BROAD,
+  insights: BROAD,
+  settings: COLUMN,
+  billing: COLUMN,
+  trash: COLUMN,
+  admin: COLUMN,
+  help: '75rem',
+  assistant: '46rem',
+};
 
 /** The air above a page's first line: a list starts at the top, as the planner's bar does on a phone. */
 const ABOVE: Partial<Record<PageName, string>> = {
@@ -62,7 +73,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
         Skip to content
       </a>
       <Sidebar page={page} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1" style={{ '--measure': MEASURES[page] ?? '88rem' } as CSSProperties}>
         <Header page={page} title={title} />
         <main
           id="main"
@@ -70,11 +81,9 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
           aria-busy={loading || undefined}
-          className={`${BROAD.includes(page) ? 'max-w-[120rem]' : 'max-w-[88rem]'} wide-content:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] max-sm:above-pill:pb-40 outline-none wide:px-8 wide:pb-16 ${ABOVE[page] ?? 'pt-4 wide:pt-6 short:pt-3'}`}
+          className={`page-measure outline-none ${ABOVE[page] ?? 'pt-4 wide:pt-6 short:pt-3'}`}
         >
-          <TitleOutlet value={title}>
-            <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
-          </TitleOutlet>
+          <TitleOutlet value={title}>{children}</TitleOutlet>
         </main>
       </div>
       {!isWide && WITH_ADD_BUTTON.includes(page) && <AddButton />}
