@@ -28,57 +28,62 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
   );
 
   return (
-    <div className="mx-4 mb-3 flex flex-col gap-1.5 border-t border-line pt-3 sm:ml-12">
-      {row(
-        'deadline',
-        'Deadline',
-        <DateField value={draft.deadline} onChange={(deadline) => set({ deadline })} />,
-      )}
-      {row(
-        'time',
-        'Time',
-        <DeadlineTime value={draft.time} alone={!input.dueDate} onChange={(time) => set({ time })} />,
-      )}
-      {row(
-        'priority',
-        'Priority',
-        <Segmented
-          label="Priority"
-          value={draft.priority}
-          options={PRIORITY_OPTIONS}
-          onChange={(priority) => set({ priority })}
-        />,
-      )}
-      {projects.length > 0 &&
-        row(
-          'project',
-          'Project',
-          <ProjectPicker
-            none="Choose a project"
-            value={draft.project}
-            onChange={(project) => set({ project })}
+    <div className="@container mx-4 mb-3 border-t border-line pt-3 sm:ml-12">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-1.5 @3xl:grid-cols-2">
+        {row(
+          'deadline',
+          'Deadline',
+          <DateField value={draft.deadline} onChange={(deadline) => set({ deadline })} />,
+        )}
+        {row(
+          'time',
+          'Time',
+          <DeadlineTime value={draft.time} alone={!input.dueDate} onChange={(time) => set({ time })} />,
+        )}
+        {row(
+          'priority',
+          'Priority',
+          <Segmented
+            label="Priority"
+            value={draft.priority}
+            options={PRIORITY_OPTIONS}
+            onChange={(priority) => set({ priority })}
           />,
         )}
-      {goals.size > 0 &&
-        // A task in another person's list belongs to them, and only they can link it to a goal.
-        !splitSharedId(input.listId ?? '') &&
-        row(
-          'goal',
-          'Goal',
-          <GoalPicker none="Choose a goal" value={draft.goal} onChange={(goal) => set({ goal })} />,
+        {projects.length > 0 &&
+          row(
+            'project',
+            'Project',
+            <ProjectPicker
+              none="Choose a project"
+              value={draft.project}
+              onChange={(project) => set({ project })}
+            />,
+          )}
+        {goals.size > 0 &&
+          // A task in another person's list belongs to them, and only they can link it to a goal.
+          !splitSharedId(input.listId ?? '') &&
+          row(
+            'goal',
+            'Goal',
+            <GoalPicker none="Choose a goal" value={draft.goal} onChange={(goal) => set({ goal })} />,
+          )}
+        {row(
+          'estimate',
+          'Estimate',
+          <Segmented
+            wrap
+            label="Estimate"
+            value={draft.estimate}
+            options={ESTIMATES.map((minutes) => ({
+              value: minutes as number,
+              label: estimateWords(minutes),
+            }))}
+            onChange={(estimate) => set({ estimate })}
+          />,
         )}
-      {row(
-        'estimate',
-        'Estimate',
-        <Segmented
-          wrap
-          label="Estimate"
-          value={draft.estimate}
-          options={ESTIMATES.map((minutes) => ({ value: minutes as number, label: estimateWords(minutes) }))}
-          onChange={(estimate) => set({ estimate })}
-        />,
-      )}
-      <div className="mt-1.5 flex flex-col gap-3 border-t border-line pt-3">
+      </div>
+      <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
         <LabeledField label="List">
           <ListChoice lists={lists} value={input.listId} onChange={(listId) => set({ listId })} />
         </LabeledField>
