@@ -47,7 +47,7 @@ export default function SessionLog() {
   );
   if (latest.length === 0)
     return (
-      <div className="flex justify-end">
+      <div className="-mt-3 flex justify-end lg:-mt-5">
         {adding}
         {dialog}
       </div>

@@ -17,7 +17,7 @@ export function PlanSection() {
       title="Plan"
       about={hasEverything ? 'Everything is included on this server.' : `You’re on the ${planLabel(plan)}.`}
     >
-      <ul className="list-inside list-disc space-y-1 text-sm text-ink-soft">
+      <ul className="list-disc pl-4 space-y-1 text-sm text-ink-soft">
         {benefits(plan).map((line) => (
           <li key={line}>{line}</li>
         ))}
