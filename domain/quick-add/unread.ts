@@ -27,7 +27,9 @@ export function unreadDay(
     const [part, whole] = ['part', 'whole'].map((name) => tokens[named.get(name) ?? -1]);
     // "1/2 cup"
     const isFraction = part && whole && part.value < whole.value && isOrdinary(wordOf(tokens[to]));
-    const isRank = nth && (nth.isSpelled || isOrdinary(wordOf(tokens[to])));
+    // "at 5th and Pine" is a corner.
+    const isRank =
+      nth && (nth.isSpelled || isOrdinary(wordOf(tokens[to])) || wordOf(tokens[from - 1]) === 'at');
     if (!isWord && !isRank && !isFraction && !isTaken(stretch)) return stretch;
   }
   return undefined;

@@ -50,6 +50,18 @@ const isNumbered = ({ before, lexed, from }: Around): boolean => {
 const isGrade = ({ b }: PhraseTokens, { text }: Around): boolean =>
   wordOf(b) === '10' && /^\s*(?:rate|score|grade)\s/i.test(text);
 
+const MOVES = /^\s*(?:re)?(?:move|schedule|push|postpone|shift|change|delay|bump|bring)\b/i;
+/** "Fill the tank to 3/4", "play 4/4 beat", "review 7/10 movies", but "move lunch to 3/4" */
+function isAmount({ a, b }: PhraseTokens, { before, after, text }: Around): boolean {
+  if (before === 'to') return !MOVES.test(text);
+  const isFull = a?.word === b?.word || b?.word === '10';
+  return isFull && isVerb(before) && isOrdinary(after) && !isVerb(after);
+}
+
+/** "sign lease the 22nd", but "Henry the 8th" and "read the 22nd" */
+const isAfterThing = ({ before, text, lexed, from }: Around): boolean =>
+  isOrdinary(before) && !isVerb(before) && /^\p{Ll}/u.test(text.slice(lexed.tokens[from - 1]?.start));
+
 const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';
 
 const isLaterDay = ({ a }: PhraseTokens): boolean => tokenNumber(a) > 12;
@@ -91,12 +103,22 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     `${DATED} {a:N} SLASH {b:N} (SLASH {year:YYYY|N})?`,
     (today, words, context, around) => {
       if (words.a?.word === '24' && words.b?.word === '7') return undefined;
-      if (!words.year && !words.lead && (isNumbered(around) || isGrade(words, around))) return 'text';
+      if (
+        !words.year &&
+        !words.lead &&
+        (isNumbered(around) || isGrade(words, around) || isAmount(words, around))
+      )
+        return 'text';
       return numericDay(today, words, dayFirst(context));
     },
     {
       stays: 'mid-title',
-      weak: (words) => (!words.lead && !words.year && isFraction(words) ? 'end' : undefined),
+      weak: (words, { lexed, from }) => {
+        if (words.lead || words.year) return undefined;
+        // Without a weekday, "9/11" is rather what happened on that day.
+        const isEvent = words.a?.word === '9' && words.b?.word === '11' && lexed.tokens[from] === words.a;
+        return isEvent ? 'beside' : isFraction(words) ? 'end' : undefined;
+      },
     },
   ),
   day(DUE_ON, `${DATED} {a:N} DOT {b:N} DOT {year:YYYY|N}`, (today, words, context) =>
@@ -197,12 +219,19 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     },
   },
   // "monday the first", but "monday first draft" and "monday first thing"
-  day(DUE_ON, '{name:WEEKDAY} COMMA? {the:the}? {nth:NTH}', (today, words, _, { after }) =>
-    words.nth?.isSpelled && !words.the && isOrdinary(after) ? undefined : ordinalDay(today, words),
-  ),
-  day('', 'the? {nth:NTH}', (today, words) => (words.nth?.isSpelled ? undefined : ordinalDay(today, words)), {
-    weak: () => 'beside',
+  day(DUE_ON, '{name:WEEKDAY} COMMA? {the:the}? {nth:NTH}', (today, words, _, { after, from }) => {
+    const isNoun = isOrdinary(after);
+    const is13th = wordOf(words.name) === 'friday' && words.nth?.word === '13th';
+    // "Friday the 13th marathon"
+    if (is13th && from === 0 && isNoun && !isVerb(after)) return 'text';
+    return words.nth?.isSpelled && !words.the && isNoun ? undefined : ordinalDay(today, words);
   }),
+  day(
+    '',
+    '{the:the}? {nth:NTH}',
+    (today, words) => (words.nth?.isSpelled ? undefined : ordinalDay(today, words)),
+    { weak: ({ the }, around) => (the && isAfterThing(around) ? 'end' : 'beside') },
+  ),
   day(
     DUE_ON,
     'the? ({nth:NTH}|last) {name:WEEKDAY} (of|in) ((the|this|{next:next})? MONTHS|{month:MONTH} (COMMA? {year:YYYY})?)',

@@ -12,6 +12,7 @@ import {
   type Stays,
   type Weak,
 } from '../words/phrase.ts';
+import { isEvent, isOrdinary } from '../words/word-lists.ts';
 
 export type Day = Temporal.PlainDate;
 
@@ -22,12 +23,15 @@ export const DUE_ON = `${DUE}|(starting|beginning|ending|ends) on|on`;
 
 /** After these words a day means something else ("every Friday", "notes from today", "Black Friday"). */
 const NOT_AFTER = new Set(
-  'every each last past previous from since after about of except excluding not the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby blue manic stormy bloody taco giving shrove casual psychology than'.split(
+  'every each last past previous from since after about of except excluding not the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby blue manic stormy bloody super holy maundy whit spy taco giving shrove casual psychology than'.split(
     ' ',
   ),
 );
 /** In "drop by tomorrow", the "by" belongs to the verb. */
 const TAKES_BY = new Set(['stop', 'drop', 'swing', 'come', 'pass', 'go']);
+const isCompared = (word: string): boolean => word === 'vs' || word === 'versus';
+/** "Try on Thursday boots" */
+const TAKES_ON = new Set(['try', 'put']);
 const REPEATS = new Set(
   'every each ev everyday hourly daily nightly weekdays weekly biweekly fortnightly monthly quarterly yearly annually'.split(
     ' ',
@@ -81,12 +85,14 @@ export function day(leads: string, pattern: string, find: Find, options: Options
   return {
     pattern: phrase(`${leads && `{lead:${leads}}?`} (${pattern}) ({half:AMPM}|${PART})`),
     read(words, context, around): PhraseReading | undefined {
-      const { before, lexed, from } = around;
+      const { before, after, lexed, from } = around;
       const { lead, part, half } = words;
       // In "10a friday", the letter is no article.
       const isWord = lexed.codes.charAt(from - 2) !== GLUE;
       const isWeekday = options.isWeekday?.(words, around);
       if (!options.anywhere && isWord && NOT_AFTER.has(before)) return { kind: 'text' };
+      // "the July 20 plot", "Monday vs Asana"
+      if (!lead && (isEvent(after) || isCompared(after))) return { kind: 'text' };
       const isAfterRepeat = isRepeated(lexed.tokens.slice(0, from));
       const isEnd = isAfterRepeat && ENDS.test(wordOf(lead));
       // Without a repeat, "until Friday" is a deadline, and "from Friday" is none.
@@ -98,7 +104,9 @@ export function day(leads: string, pattern: string, find: Find, options: Options
       if (isEnd) return { kind: 'ends', day: found.toString() };
       if (!lead && isRangeEnd(around))
         return { kind: 'ends', day: found.toString(), start: lexed.tokens[from - 1]?.start };
-      const byVerb = lead?.word === 'by' && TAKES_BY.has(before);
+      const byVerb =
+        (lead?.word === 'by' && TAKES_BY.has(before)) ||
+        (lead?.word === 'on' && TAKES_ON.has(before) && isOrdinary(after));
       return {
         kind: 'date',
         day: found.toString(),

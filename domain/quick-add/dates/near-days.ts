@@ -35,6 +35,10 @@ function isName({ name }: PhraseTokens, { text, next }: Around): boolean {
   return name?.word.length === 3 && isCapital(name.start) && isCapital(next?.start) && !isVerb(wordOf(next));
 }
 
+/** "Study for SAT" */
+const isExam = ({ name }: PhraseTokens, { text }: Around): boolean =>
+  name !== undefined && text.slice(name.start, name.end) === 'SAT' && text !== text.toUpperCase();
+
 /** "Rename Today tab", "Fix (today) label", "fix tomorrow button": a name of a part of something. */
 function isLabel({ name }: PhraseTokens, { text, after, next, from, lexed, to }: Around): boolean {
   if (!name || from === 0) return false;
@@ -100,6 +104,7 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
       const { which, name } = words;
       // "Eat at Tuesday Morning": nobody says "at Tuesday".
       if (isName(words, around) || around.after === 'of' || around.before === 'at') return 'text';
+      if (words.lead?.word === 'for' && isExam(words, around)) return 'text';
       // "First Friday" is a name, and "2nd Tuesday" is nobody's date.
       if (
         !which &&
@@ -113,8 +118,11 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
       stays: 'noun',
       isWeekday: (words, around) => !words.which && !words.lead && !isName(words, around),
       // "Sun cream", "sat nav", "wed Ann": abbreviations that are also words need more context.
-      weak: ({ which, lead, part, name }) =>
-        which || lead || part || !/^(?:sun|sat|wed)$/.test(wordOf(name)) ? undefined : 'end',
+      weak: ({ which, lead, part, name }, { from, after }) => {
+        if (which || lead || part || !/^(?:sun|sat|wed)$/.test(wordOf(name))) return undefined;
+        // "sat hike with Jo", but "sun dry tomatoes"
+        return from === 0 && name?.word !== 'sun' && isVerb(after) ? undefined : 'end';
+      },
     },
   ),
   day(DUE_ON, 'WEEKDAY after next', () => 'text'),

@@ -1,9 +1,21 @@
-import { wordOf } from '../words/lexer.ts';
+import { type Token, wordOf } from '../words/lexer.ts';
 import type { Around, PhraseTokens } from '../words/phrase.ts';
 import { isScripture, isVerb } from '../words/word-lists.ts';
 
 /** After these words "22:30" is no time. */
-export const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|record)$/;
+export const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|beat|record)$/;
+
+/** Before these words "1:50" is a proportion. */
+export const NOT_BEFORE = /^(?:scale|ratio|odds|pace|dilution)$/;
+
+export const RECORDING =
+  /^\s*(?:trim|cut|clip|skip|loop|mute|fade|split)\s(?:\S+\s){0,4}?(?:video|clip|intro|outro|audio|track|scene|song|podcast|recording|footage)\b/i;
+/** "0:45", "trim clip from 1:10 to 2:30": a place in a recording. */
+export const isInRecording = (text: string, hour: Token | undefined): boolean =>
+  wordOf(hour) === '0' || RECORDING.test(text);
+
+/** "Hold position at 2" */
+export const KEEPS_VALUE = /^\s*(?:hold|keep|cap|limit|peg|price|freeze)\s/i;
 
 /** "release 14.10", "pay 15.50" */
 export const IS_NUMBERED = /^(?:versions?|releases?|v|chapter|section|update|upgrade|pay|owe|spend)$/;

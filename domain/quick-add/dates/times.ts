@@ -2,9 +2,20 @@ import { isTopicWord } from '../words/doubts.ts';
 import { tokenNumber, wordOf } from '../words/lexer.ts';
 import { type DayPart, type PhraseRule, phrase } from '../words/phrase.ts';
 import { codeOf } from '../words/word-codes.ts';
-import { isOrdinary } from '../words/word-lists.ts';
+import { isOrdinary, isVerb } from '../words/word-lists.ts';
 import { PART_CLOCK, relative, span, timeReading, writtenClock } from './clock.ts';
-import { IS_NUMBERED, isArticle, isName, isNumberedThing, isVerse, NOT_AFTER } from './time-lookalikes.ts';
+import {
+  IS_NUMBERED,
+  isArticle,
+  isInRecording,
+  isName,
+  isNumberedThing,
+  isVerse,
+  KEEPS_VALUE,
+  NOT_AFTER,
+  NOT_BEFORE,
+  RECORDING,
+} from './time-lookalikes.ts';
 
 const AT_TIME = 'at|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
 const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|not before`;
@@ -23,8 +34,13 @@ export const TIME_RULES: readonly PhraseRule[] = [
     pattern: phrase(`{lead:${LEAD}}? ${HOURS} ~? {ampm:AMPM} sharp? ${IN_PART}`),
     read(words, _, around) {
       const time = timeReading(writtenClock(words.h, words.m, words.ampm), words);
-      // "the 5 AM Club"
-      if (time && !words.lead && isArticle(around.before) && isOrdinary(around.after))
+      // "the 5 AM Club", "time zone of 9am events"
+      if (
+        time &&
+        !words.lead &&
+        (isArticle(around.before) || around.before === 'of') &&
+        isOrdinary(around.after)
+      )
         return { kind: 'text' };
       return (
         time && { ...time, stays: words.lead ? undefined : isName(words, around) ? 'noun' : 'mid-title' }
@@ -69,10 +85,12 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // 14:30, at 9:30; a lone 3:16 in the middle of a text may be a verse or a score
     pattern: phrase(`{lead:${LEAD}}? {h:N} COLON {m:N} (COLON {s:N})? sharp? ${IN_PART}`),
-    read(words, _, around) {
+    read(words, { place }, around) {
       const { h, m, lead, part, night } = words;
       if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, tokenNumber(m))))
         return { kind: 'text' };
+      if (NOT_BEFORE.test(around.after)) return { kind: 'text' };
+      if (place?.hours !== '24' && isInRecording(around.text, h)) return { kind: 'text' };
       const time = timeReading(writtenClock(h, m), words);
       const isLoose = !lead && !part && !night && h?.word.length === 1 && around.from > 0;
       return (
@@ -89,10 +107,11 @@ export const TIME_RULES: readonly PhraseRule[] = [
     pattern: phrase(
       `{lead:${AT_TIME}} {h:N} (DOT {m:N})? ({clock:o'clock|oclock} {ampm:AMPM}?)? sharp? ${IN_PART}`,
     ),
-    read(words) {
+    read(words, _, { text }) {
       const { lead, clock: said, part, night } = words;
       const isAt = lead?.word === 'at' || lead?.word === '@';
       if (!isAt && !said && !part && !night) return undefined;
+      if (isAt && !words.m && !said && KEEPS_VALUE.test(text)) return { kind: 'text' };
       const time = timeReading(writtenClock(words.h, words.m, words.ampm), words);
       return time && { ...time, weak: said || part || night ? undefined : 'phrase' };
     },
@@ -209,6 +228,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
       const isRange = !isAnd || lead?.word === 'between';
       const time = timeReading(span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 }), words);
       if (!isRange || !time) return undefined;
+      if (m1 && m2 && RECORDING.test(text)) return { kind: 'text' };
       const isSure = half1 || half2 || (m1 && m2) || ((m1 || m2) && (lead || sep?.code === codeOf('DASH')));
       if (isSure || part) return time;
       if (lead ? CHANGES_VALUE.test(text) : isNumberedThing(before)) return { kind: 'text' };
@@ -223,7 +243,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
   },
   {
     pattern: phrase(`{lead:${LEAD}}? {name:NOON}`),
-    read: ({ lead, name }, _, { before, text, lexed, from }) => {
+    read: ({ lead, name }, _, { before, after, text, lexed, from }) => {
       const isBang = wordOf(lexed.tokens[from - 2]).startsWith('!');
       const isName =
         (before === 'high' && !isBang) ||
@@ -236,13 +256,18 @@ export const TIME_RULES: readonly PhraseRule[] = [
       return {
         kind: 'time',
         clock: name?.word === 'midnight' ? { hour: 23, minute: 59 } : { hour: 12, minute: 0 },
-        weak: lead ? undefined : 'end',
+        // "noon call with legal", but "Noon" and "midnight" are names, too
+        weak: lead || (from === 0 && text.startsWith('noon') && isVerb(after)) ? undefined : 'end',
       };
     },
   },
   {
     pattern: phrase(`(due (by|at)?|by|before|UNTIL|at)? (the? end of the? DAY|eod)`),
     read: () => ({ kind: 'time', clock: { hour: 23, minute: 59 } }),
+  },
+  {
+    pattern: phrase('(by|before) (cob|close of business)'),
+    read: () => ({ kind: 'time', clock: { hour: 17, minute: 0 } }),
   },
   {
     pattern: phrase('in the {part:PART}'),

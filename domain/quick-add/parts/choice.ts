@@ -5,7 +5,7 @@ import { isFunctionWord, isOrdinary, isRanked, isVerb, leavesDangling } from '..
 const NOTHING = /^[\p{P}\s]*$/u;
 const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
 const MARK = /^[,.;:!?)]/;
-const OR = /^\s*(?:,?\s*(?:and|or)|to|through|thru|-|–|—|&|\/)\s*$/i;
+const OR = /^\s*(?:,?\s*(?:and|or)|vs\.?|to|through|thru|-|–|—|&|\/)\s*$/i;
 const COMMA = /^\s*,?\s*$/;
 
 /** Of overlapping matches the first wins, at the same start the longest. */
@@ -26,6 +26,11 @@ export function joinWeekdays(matches: readonly Match[], text: string): Match[] {
   const joined: Match[] = [];
   for (const one of matches) {
     const last = joined.at(-1);
+    if (last && isSaidTwice(last, one, text)) {
+      const { start, before } = last;
+      joined[joined.length - 1] = { kind: 'text', start, end: one.end, before, after: one.after };
+      continue;
+    }
     const [day, weekday] = one.isWeekday ? [last, one] : [one, last];
     const between = last && text.slice(last.end, one.start);
     const isOpen = between?.endsWith('(') ?? false;
@@ -60,6 +65,13 @@ export function joinWeekdays(matches: readonly Match[], text: string): Match[] {
   }
   return joined;
 }
+
+/** "Monday, Monday", "Tonight, Tonight": a name. */
+const isSaidTwice = (last: Match, one: Match, text: string): boolean =>
+  last.kind === 'date' &&
+  one.kind === 'date' &&
+  COMMA.test(text.slice(last.end, one.start)) &&
+  text.slice(last.start, last.end).toLowerCase() === text.slice(one.start, one.end).toLowerCase();
 
 const isDay = (one: Match | undefined): one is Extract<Match, { kind: 'date' }> => one?.kind === 'date';
 /** "2nd friday" counts the Fridays of a month. */

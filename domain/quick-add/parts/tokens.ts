@@ -64,6 +64,8 @@ const DAY_IN_MINUTES = 24 * 60;
 
 /** In "look for 60 Minutes", the "for" belongs to the verb. */
 const TAKES_LEAD = /^(?:look|search|ask|wait|hunt|think|talk)$/;
+/** "Buy 5 hour energy" */
+const IS_BOUGHT = /^(?:buy|order|sell|return)$/;
 const RATE = phrase('(A|per) (DAY|WEEK|MONTHS|YEAR)');
 /** "15 minutes a day" is no length of the task. */
 const isRate = (rest: string): boolean => findPhrases(RATE, rest.slice(0, 3))[0]?.from === 0;
@@ -81,6 +83,7 @@ const ESTIMATE: PhraseRule = {
     const isUntilDay = after === 'before' && (words.lead || isDayWord(wordOf(lexed.tokens[to + 1])));
     if (NOT_BEFORE.test(after) && !isUntilDay) return undefined;
     if (isRate(lexed.codes.slice(to))) return undefined;
+    if (IS_BOUGHT.test(before) && isOrdinary(after)) return undefined;
     const { lead, hours, minutes, half, rest, bare } = words;
     const unit = hours ?? minutes;
     const amount = amountOf(words, hours ? 'h' : 'm');

@@ -1,7 +1,8 @@
 import type { LocalDate, LocalMinute } from '../../day.ts';
 import type { Match } from './phrase.ts';
 import type { Stretch } from './title.ts';
-import { isFunctionWord, isVerb } from './word-lists.ts';
+import { isControl, isFunctionWord, isOrdinary, isVerb } from './word-lists.ts';
+import { isCapitalizedAsName, isInWork } from './works.ts';
 
 /** Words that may be a day, a time or a repeat and don't count, and what the task would be if they did. */
 export type QuickAddDoubt = Stretch & {
@@ -24,9 +25,13 @@ const NAME_BEFORE =
   /\s(?:\p{Lu}[\p{L}'’]*\s+)*(?:Who|Was|Is|My|Any|Every|One|Given)\s+(?:\p{Lu}[\p{L}'’]*\s+)?$/u;
 /** "Ms. May", "Mount Sunday" */
 const TITLED = /(?:^|\s)(?:Mrs?|Ms|Dr|Prof|Mount|Mt|Club|Saint|St|Lake)\.?\s+$/;
-/** Before the name of a work: "Read Friday by Heinlein", "Watch Next Friday". */
-const BEFORE_WORK = /^(?:(?:re)?(?:watch|read)|stream|listen to)\s+$/i;
-const CAPITAL = /^\p{Lu}/u;
+/** "Meet at Cafe Noon" */
+const PLACE_BEFORE = /(?:^|\s)at\s+(?:the\s+)?(?:\p{Lu}[\p{L}'’]*\s+){1,3}$/u;
+const LONGEST_PLACE = 60;
+/** "Learn In the Air Tonight drums" */
+const NAME_ENDS = /\s\p{Lu}[\p{L}'’]*\s+$/u;
+/** "The Daily" */
+const THE = /(?:^|\s)The\s+$/;
 /** "Around the World in 80 Days" */
 const CAPITAL_UNIT = /^in\s.*\s(?:Days|Weeks|Months|Years|Hours|Minutes|Seconds)$/;
 /** What a task is about, and who it is with, comes after its time: "friday 8 about the rent". */
@@ -34,6 +39,15 @@ const TOPIC_WORDS: ReadonlySet<string> = new Set(['about', 'for', 'regarding', '
 export const isTopicWord = (word: string): boolean => TOPIC_WORDS.has(word);
 
 const LOWER_LEAD = /^(?:on|by|due|until|till|before|starting|this|next)\s/;
+
+const isNoun = (word: string): boolean => isOrdinary(word) && !isVerb(word);
+
+/** After these, a weekday says what kind of thing it is: "cook Sunday roast", "buy Thursday boots". */
+const BEFORE_KIND = /^(?:buy|order|sell|return|wear|cook|bake|roast|eat|compare|evaluate|polish)$/;
+/** "buy Friday dinner", "cook Sunday lunch" */
+const EATEN = /^(?:breakfast|brunch|lunch|dinner|supper|tickets?)$/;
+/** "Plan Small Business Saturday booth" */
+const LONG_NAME_ENDS = /\s\p{Lu}[\p{L}'’]*\s+\p{Lu}[\p{L}'’]*\s+$/u;
 
 /** Whether all its words begin with a capital, as some people write titles. */
 const isInTitleCase = (text: string): boolean =>
@@ -46,9 +60,14 @@ export function isInName(one: Match, text: string, matches: readonly Match[]): b
   const before = text.slice(0, one.start);
   const rest = text.slice(one.end);
   const [last = ''] = LAST_WORD.exec(said)?.slice(1) ?? [];
-  if (said !== said.toUpperCase() && CAPITAL.test(said) && BEFORE_WORK.test(before)) return true;
+  if (isInWork(one, text) || (!one.isWeekday && isControl(one.after))) return true;
+  if (one.isWeekday && BEFORE_KIND.test(one.before) && isNoun(one.after) && !EATEN.test(one.after))
+    return true;
   if (said === said.toUpperCase() || !CAPITALIZED.test(last)) return false;
   if (TITLED.test(before) || CAPITAL_UNIT.test(said)) return true;
+
+  const near = before.slice(-LONGEST_PLACE);
+  if (THE.test(near) && isCapitalizedAsName(said)) return true;
 
   const isFirst = before.trim() === '';
   const isMixed = !isInTitleCase(text);
@@ -56,6 +75,9 @@ export function isInName(one: Match, text: string, matches: readonly Match[]): b
     return (
       !isFirst && isMixed && /^Every (?:Day|Week|Night|Morning)$/.test(said) && LOWER.test(rest.trimStart())
     );
+  if (isMixed && NAME_ENDS.test(near) && isCapitalizedAsName(said) && isNoun(one.after)) return true;
+  if (isMixed && one.isWeekday && LONG_NAME_ENDS.test(near) && isNoun(one.after)) return true;
+  if (one.kind === 'time' && PLACE_BEFORE.test(near) && isCapitalizedAsName(said)) return true;
   if (one.kind === 'time' && !/noon|midnight/i.test(said)) return false;
   const inner = isFirst ? said.replace(/^\S+/, '') : said;
   if (NAME_WORDS.test(inner) && (isMixed || /^The\s/.test(said))) return true;
