@@ -3,7 +3,7 @@ import type { QuickAddContext } from './words/phrase.ts';
 
 /** Words with which people take back what they have just said. */
 const CORRECTION =
-  /\s*,?\s+(?:no|nope|sorry|wait|actually|rather|or rather|i mean|i meant|correction|scratch that|make (?:that|it))(?:\s*,?\s+(?:no|sorry|wait|actually|rather|i mean|i meant|make (?:that|it)))*\s*,?\s+(?=\S)/gi;
+  /\s*,?\s+(?:no|nope|sorry|wait|actually|rather|or rather|i mean|i meant|correction|scratch that|make (?:that|it))(?:\s*,?\s+(?:no|sorry|wait|actually|rather|i mean|i meant|scratch that|make (?:that|it)))*\s*,?\s+(?=\S)/gi;
 /** How many corrections a transcript may have. */
 const MOST = 5;
 

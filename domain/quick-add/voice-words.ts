@@ -19,6 +19,12 @@ const YEAR = new RegExp(
 );
 const HUNDRED = new RegExp(`\\bat (${TEENS}|twenty(?:[\\s-](?:one|two|three))?) hundred(?: hours)?\\b`, 'gi');
 
+/** "eight a m", "seven thirty p m" */
+const HALF_OF_DAY = new RegExp(
+  `\\b((?:${HOURS})(?:[\\s:](?:\\d\\d|${TEENS}|(?:${DECADES})(?:[\\s-](?:${DIGITS.slice(1).join('|')}))?))?)\\s+([ap])\\.?\\s+m\\b\\.?`,
+  'gi',
+);
+
 /** Of "fourteen", "twenty" or "twenty two". */
 function hourOfDay(words: string): number {
   const [first = '', second = ''] = words.toLowerCase().split(/[\s-]/);
@@ -37,7 +43,7 @@ export const asTyped = (said: string): string =>
       },
     )
     .replace(/\bat at\b/gi, 'at')
-    .replace(new RegExp(`\\b(${HOURS})\\s+([ap])\\.?\\s+m\\b\\.?`, 'gi'), '$1 $2m')
+    .replace(HALF_OF_DAY, '$1 $2m')
     .replace(HUNDRED, (_, hour) => `at ${hourOfDay(String(hour))}:00`)
     .replace(
       YEAR,

@@ -16,6 +16,7 @@ const ADD = /^add\s+([a-z]+)/;
 const OPENING =
   /^(?:(?:i|we) (?:need|have|want) to|i should|i(?:['’]d| would) (?:like|love) to|note to self:?|(?:make|take) a note (?:to|that|about)|i(?:['’]ve| have)? got(?:ta| to)|i must|(?:don['’]t|do not) (?:let me )?forget to|remember to|set (?:me )?a reminder (?:to|for|about)|remind me (?:to|about|that)|(?:add|create|make)(?: me)?(?: a| an| the)?(?: new)? task(?: to|:| called)?|new task:?)\s+(?=\S)/i;
 const REMIND = /^(?:remind me|set (?:me )?a reminder(?: for)?)\s+(?=\S)/i;
+const REMIND_TO = /(?<=\s)(?:remind me to|i (?:need|have|want) to)\s+(?=\S)/i;
 const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
 
 const LONG_GAP = /\s{9,}/g;
@@ -39,9 +40,19 @@ function withoutAsking(said: string, request: string): string {
   return ASKED_TO_ADD.test(said) ? said.replace(ASKED_TO_ADD, '') : said;
 }
 
+/** "on Friday remind me to pay Jen" */
+function askedFor(request: string, context: QuickAddContext): string | undefined {
+  const asking = REMIND_TO.exec(request);
+  if (!asking) return undefined;
+  const when = request.slice(0, asking.index);
+  const rest = request.slice(asking.index + asking[0].length);
+  const { title, parts } = parseQuickAdd(`${when}x`, context);
+  return title === 'x' && parts.length > 0 ? `${when}${rest}` : undefined;
+}
+
 /** "set a reminder for tomorrow at noon to call Dave" */
 function remindedOf(request: string, context: QuickAddContext): string | undefined {
-  if (!REMIND.test(request)) return undefined;
+  if (!REMIND.test(request)) return askedFor(request, context);
   const rest = request.replace(REMIND, '');
   // "remind me" is followed by when, and then by what.
   let end = 0;

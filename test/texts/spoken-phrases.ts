@@ -164,4 +164,9 @@ read tomorrow's agenda today => Read tomorrow's agenda => 07-15
 no sugar this week => No sugar this week => -|07-17|07-13
 say no to Friday drinks => Say no to Friday drinks => -|07-17
 tell Sam no on Friday => Tell Sam no => 07-17
+dinner with the Parks on Saturday at seven thirty p m => Dinner with the Parks => 07-18T19:30
+send the deck Thursday no scratch that Friday => Send the deck => 07-17
+book a table for two on Friday at eight => Book a table for two => 07-17T20:00
+on Friday remind me to pay Jen => Pay Jen => 07-17
+tomorrow I need to call the school => Call the school => 07-16
 `;

@@ -10,7 +10,8 @@ export const PART_CLOCK: Record<DayPart, Clock> = {
 };
 
 /** Words that place an ambiguous hour in the evening, or in the morning: "dinner at 8". */
-const EVENING = /\b(?:dinner|supper|drinks|party|concert|movie|cinema|theat(?:re|er)|bed|bedtime)\b/i;
+const EVENING =
+  /\b(?:dinner|supper|drinks|party|concert|table for|movie|cinema|theat(?:re|er)|bed|bedtime)\b/i;
 const MORNING = /\b(?:wake|get up|alarm|breakfast|sunrise)\b/i;
 
 const two = (n: number): string => String(n).padStart(2, '0');
