@@ -4,7 +4,8 @@ import { entityId } from '../entity-id.ts';
 import { Problem, say } from '../problem.ts';
 import { text } from '../text.ts';
 
-export const SCOPES = ['read', 'write'] as const;
+/** `add` opens a single call, which adds typed tasks; `write` opens it too. */
+export const SCOPES = ['read', 'write', 'add'] as const;
 export type TokenScope = (typeof SCOPES)[number];
 
 const MAX_TOKENS = 50;

@@ -36,6 +36,8 @@ export type Call = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** What its body is as plain text, for tools that can't send JSON. */
+  plainText?: string;
   limit: CallLimit;
   /** `none` if it neither changes nor uses who may see what. */
   audit: Audited | 'none';

@@ -1,7 +1,7 @@
 import { MAX_LEVELS } from '../task/subtasks.ts';
 
 /** More lines than this aren't a list of tasks. */
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
 const TAB = '    ';
 /** Bullets, numbers and boxes of lists in other apps. */
 const BULLET = /^(?:[-*•–◦▪]\s+|\d{1,3}[.)]\s+)?(?:\[[ xX]?\]\s+)?/;
@@ -30,6 +30,12 @@ export function pastedLines(text: string, levels = MAX_LEVELS): TypedLine[] {
     above.push({ index: lines.length - 1, indent });
   }
   return lines;
+}
+
+/** The tasks in a text that is nothing but tasks; a single one is read as it is typed, without looking for bullets. */
+export function taskLines(text: string): TypedLine[] {
+  const said = text.trim();
+  return said.includes('\n') ? pastedLines(text) : [{ text: said, parent: undefined, raw: text }];
 }
 
 /** The tasks in a text of several lines. Empty unless there are at least two, and not too many. */

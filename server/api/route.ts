@@ -8,6 +8,11 @@ const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema
 
 export const body = <S extends z.ZodType>(schema: S) => ({ body: { content: json(schema), required: true } });
 
+/** Not required, so that only JSON is checked here; the route checks plain text. */
+const orPlainText = (schema: z.ZodType, description: string) => ({
+  body: { content: { ...json(schema), 'text/plain': { schema: z.string().describe(description) } } },
+});
+
 /** A schema that the API document describes once, under this name. */
 export const named = <S extends z.ZodType>(name: string, schema: S): S => schema.clone().openapi(name);
 
@@ -86,7 +91,8 @@ const entering =
 /** The route of a call. `middleware` checks the caller, after the call was counted. */
 export function routeOf<C extends Call>(call: C, { returns, middleware, ...about }: About) {
   const { query, params } = call;
-  const request = { ...(call.body && body(call.body)), ...(query && { query }), ...(params && { params }) };
+  const given = call.body && (call.plainText ? orPlainText(call.body, call.plainText) : body(call.body));
+  const request = { ...given, ...(query && { query }), ...(params && { params }) };
   return createRoute({
     ...about,
     ...(call.previews && previewable),

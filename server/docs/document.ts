@@ -43,7 +43,7 @@ const SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An access token created in Settings: `dm_…`. Its scopes say whether it can read (GET) and write (everything else).',
+      'An access token created in Settings: `dm_…`. Its scopes say whether it can read (GET), write (everything else) or only add (POST /api/tasks/lines).',
   },
   devKey: {
     type: 'apiKey',

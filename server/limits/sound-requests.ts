@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { accountCalls } from '../../domain/api/account-calls.ts';
+import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
 import { Problem, say } from '../../domain/problem.ts';
+import { isOfText } from '../api/plain-text.ts';
 
 /** Of any body but a file to import, which is checked as a tree. */
 const MAX_DEPTH = 32;
@@ -53,7 +55,10 @@ function jsonIn(text: string): unknown {
 }
 
 const bodyOf = async (c: Context): Promise<string> =>
-  ['GET', 'HEAD'].includes(c.req.method) || isFile(c) ? '' : await c.req.text();
+  ['GET', 'HEAD'].includes(c.req.method) || isFile(c) || isPlainText(c) ? '' : await c.req.text();
+/** The brackets and quotes of such a text are those of a sentence; its schema checks the rest. */
+const isPlainText = (c: Context): boolean =>
+  c.req.path === quickAddCalls.addLines.path && isOfText(c.req.header('Content-Type'));
 const isFile = (c: Context): boolean => c.req.path === accountCalls.import.path;
 
 /** Refuses a body that is nested too deep, before anything reads it. @throws Problem 'invalid' */

@@ -98,6 +98,80 @@ test('adds to a shared list only for its editors, and refuses an empty or endles
     expect(await type(owner, text)).toMatchObject({ status: 400 });
 });
 
+const addLines = (person: Person, body: unknown, type = 'application/json') =>
+  person.call('POST', '/api/tasks/lines', body, { 'Content-Type': type });
+
+test('adds a task for each line, with subtasks and reminders, in their order, as JSON and as plain text', async () => {
+  await using server = await startApp();
+  const text = [
+    '  - Pack for Rome friday +Trip',
+    '      [ ] Tent {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{ "',
+    '',
+    '  2. Order paper 2026-08-01 10:00 #work !30m\r',
+  ].join('\n');
+  const expected = [
+    { title: 'Pack for Rome', dueDate: '2026-06-19', project: 'Trip', listId: 'personal' },
+    { title: 'Tent {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{ "', listId: 'personal' },
+    { title: 'Order paper', dueDate: '2026-08-01T10:00', listId: 'work' },
+  ];
+  for (const [type, body] of [
+    ['application/json', { text }],
+    ['text/plain; charset=utf-8', text],
+  ] as const) {
+    const ada = server.person();
+    const { status, body: answer } = await addLines(ada, body, type);
+    expect({ status, answer }).toMatchObject({ status: 201, answer: { tasks: expected } });
+    const [pack, tent, order] = answer.tasks;
+    expect(tent.parentId).toBe(pack.id);
+    expect(answer.reminders).toMatchObject([{ taskId: order.id, minutesBefore: 30 }]);
+    expect([pack.createdAt, tent.createdAt, order.createdAt].toSorted()).toEqual([
+      pack.createdAt,
+      tent.createdAt,
+      order.createdAt,
+    ]);
+    expect((await ada.call('GET', '/api/tasks')).body.tasks).toEqual(expect.arrayContaining(answer.tasks));
+  }
+});
+
+test('adds all lines or none, once per key, and says which one it can’t take', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const tasks = async () => (await ada.call('GET', '/api/tasks')).body.tasks;
+  expect(await addLines(ada, { text: `Milk\n${'x'.repeat(10_001)}` })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringMatching(/^Task 2: /) },
+  });
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `Task ${n}`).join('\n');
+  expect(await addLines(ada, { text: many(11) })).toMatchObject({ status: 403, body: { code: 'limit' } });
+  expect(await addLines(ada, { text: many(201) })).toMatchObject({ status: 400 });
+  for (const [body, type] of [
+    [{ text: ' \n ' }, undefined],
+    [' \n ', 'text/plain'],
+    ['a\u0000b', 'text/plain'],
+    ['x'.repeat(40_001), 'text/plain'],
+    [{ text: 'a', lines: [] }, undefined],
+  ] as const)
+    expect((await addLines(ada, body, type)).status).toBe(400);
+  expect((await addLines(ada, 'milk', 'application/xml')).status).toBe(415);
+  expect(await tasks()).toEqual([]);
+
+  const headers = { 'Content-Type': 'text/plain', 'Idempotency-Key': 'lines-of-today' };
+  const send = (more = {}) => ada.call('POST', '/api/tasks/lines', 'Milk\nEggs', { ...headers, ...more });
+  const preview = await send({ 'Daymark-Preview': '1' });
+  expect([preview.status, await tasks()]).toEqual([201, []]);
+  const [first, again] = [await send(), await send()];
+  expect(again.body).toEqual(first.body);
+  expect(await tasks()).toHaveLength(2);
+});
+
+test('counts each line toward the limit of calls', async () => {
+  await using server = await startApp({ rateLimitPerMinute: 20 });
+  const ada = await server.proPerson();
+  const text = Array.from({ length: 12 }, (_, n) => `Task ${n}`).join('\n');
+  expect((await addLines(ada, { text })).status).toBe(201);
+  expect((await addLines(ada, { text })).status).toBe(429);
+});
+
 test('a token that may only write doesn’t learn which names exist', async () => {
   await using server = await startApp();
   const ada = server.person();

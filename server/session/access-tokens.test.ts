@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { program } from '../../test/server/program.ts';
+import { ROUTES } from '../../test/server/routes.ts';
 import { purge } from '../db/upkeep/purge.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,6 +29,32 @@ test.each([
   const script = await program(server.person(), [...scopes]);
   expect((await script.call('GET', '/api/tasks')).status).toBe(reading);
   expect((await script.call('POST', '/api/tasks', task)).status).toBe(writing);
+});
+
+test('a token with the scope add adds typed tasks and opens no other call, not even to read', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await ada.add('First', { tags: ['secret'] });
+  const phone = await program(ada, ['add']);
+  const answer = await phone.call('POST', '/api/tasks/lines', { text: 'Call Ann tomorrow @secret' });
+  const { tasks } = (await ada.call('GET', '/api/tasks')).body;
+  const added = tasks.find(({ title }: { title: string }) => title === 'Call Ann');
+  expect(added).toMatchObject({ dueDate: '2026-06-16', tags: ['secret'] });
+  expect(answer).toMatchObject({ status: 201, body: { tasks: [{ id: added.id }] } });
+  expect(Object.keys(answer.body.tasks[0])).toEqual(['id']);
+  for (const route of Object.keys(ROUTES).filter((route) =>
+    / \/api\/(?!about|openapi|docs|dev|payment\/webhook)/.test(route),
+  )) {
+    const [method = '', path = ''] = route.split(' ');
+    if (route === 'POST /api/tasks/lines' || path.startsWith('/api/auth')) continue;
+    const { status } = await phone.call(
+      method,
+      path.replaceAll(/:\w+/g, 'x'),
+      method === 'GET' ? undefined : {},
+    );
+    expect([403, 404], `${route}: ${status}`).toContain(status);
+  }
+  expect((await phone.call('POST', '/api/tasks/lines/', { text: 'x' })).status).toBe(403);
 });
 
 test('shows a token’s secret once, and lists its name and last use', async () => {
@@ -202,7 +229,7 @@ test('a program’s requests count toward its person’s rate limit', async () =
 test.each([
   ['no name', { name: ' ', scopes: ['read'] }, 'Please enter a token name'],
   ['no scope', { name: 'x', scopes: [] }, 'A token needs at least one scope'],
-  ['an unknown scope', { name: 'x', scopes: ['root'] }, 'Each scope must be one of read, write'],
+  ['an unknown scope', { name: 'x', scopes: ['root'] }, 'Each scope must be one of read, write, add'],
   [
     'an end in the past',
     { name: 'x', scopes: ['read'], expiresAt: '2026-06-15T09:00:00Z' },

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { TokenScope } from '../../domain/account/access-token.ts';
 import { accountCalls } from '../../domain/api/account-calls.ts';
+import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
 import { throttleFailedAuth } from '../security/rate.ts';
@@ -25,8 +26,7 @@ export function requireCaller(deps: Deps) {
       ? checkGuess(c, () => verifyAccessToken(deps, token))
       : deps.verify(token));
     deps.revocations[isLeaving(c) ? 'checkCredential' : 'check'](caller);
-    const needed = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write';
-    requireScope(caller, needed);
+    requireScope(caller, scopeFor(c, caller));
     const origin = caller.origin ?? originOfDevice(c.req.header('User-Agent'));
     c.set('caller', { ...caller, origin });
     c.set('network', deps.networkOf(c));
@@ -37,6 +37,14 @@ export function requireCaller(deps: Deps) {
 /** Deleting an account is idempotent, for retries when the first response was lost. */
 const isLeaving = (c: Context): boolean =>
   c.req.method === accountCalls.delete.method && c.req.path === accountCalls.delete.path;
+
+const isAdding = (c: Context): boolean =>
+  c.req.method === quickAddCalls.addLines.method && c.req.path === quickAddCalls.addLines.path;
+
+function scopeFor(c: Context, caller: Identity): TokenScope {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return 'read';
+  return isAdding(c) && has(caller, 'add') ? 'add' : 'write';
+}
 
 const has = ({ scopes }: Identity, scope: TokenScope): boolean => !scopes || scopes.includes(scope);
 

@@ -172,6 +172,7 @@ export const ROUTES: Record<string, RouteRow> = {
     }),
   },
   'POST /api/tasks/quick-add': own(201, { body: () => ({ text: 'Buy milk tomorrow' }) }),
+  'POST /api/tasks/lines': own(201, { body: () => ({ text: 'Buy milk tomorrow\nCall Ann' }) }),
   'POST /api/repeat/preview': own(200, { body: () => ({ repeat: 'FREQ=DAILY' }) }),
   'GET /api/lists': own(200),
   'POST /api/lists': {
