@@ -1,4 +1,6 @@
+import { exec } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
@@ -295,6 +297,27 @@ test('an API token is shown once and can be revoked', { tag: '@deep' }, async ({
 
   await page.goto('/api/docs');
   await expect(page.getByRole('region', { name: 'DELETE /api/tokens' })).toBeVisible();
+});
+
+test('a token for a shortcut adds tasks, with the command that its dialog shows', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await openSettings(page, 'Connections');
+  await section(page, 'Access tokens').getByRole('button', { name: 'New token…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New access token' });
+  await dialog.getByLabel('Name').fill('Phone');
+  await dialog.getByText('Add tasks only').click();
+  await expectAccessible(page, 'the choices of a token');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const command = await dialog.getByLabel('Add a task with it, from a terminal').inputValue();
+  await expectAccessible(page, 'the new token of a shortcut');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(section(page, 'Access tokens').getByRole('listitem')).toContainText('Add only');
+  expect((await promisify(exec)(command)).stdout).toContain('"tasks"');
+  await page.goto('/workspace');
+  await expect(page.getByRole('button', { name: 'Call Ann', exact: true })).toBeVisible();
 });
 
 test('an account can be exported, deleted, and imported into a new account', async ({ page, newEmail }) => {

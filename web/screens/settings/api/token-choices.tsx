@@ -1,10 +1,20 @@
 import { CalendarClock } from 'lucide-react';
 import type { TokenScope } from '../../../../domain/account/access-token.ts';
 
-export const ACCESS: Record<'read' | 'all', { label: string; scopes: TokenScope[] }> = {
-  read: { label: 'Read only', scopes: ['read'] },
-  all: { label: 'Read and change', scopes: ['read', 'write'] },
-};
+const CANT =
+  'It can’t make payments, create other tokens, or delete your account. You can revoke it at any time.';
+/** `about` says what a token with these scopes can't do. */
+export const ACCESS: Record<'read' | 'all' | 'add', { label: string; scopes: TokenScope[]; about: string }> =
+  {
+    read: { label: 'Read only', scopes: ['read'], about: CANT },
+    all: { label: 'Read and change', scopes: ['read', 'write'], about: CANT },
+    add: {
+      label: 'Add tasks only',
+      scopes: ['add'],
+      about: 'For shortcuts and scripts. It can’t see or change anything. You can revoke it at any time.',
+    },
+  };
+export type Access = keyof typeof ACCESS;
 
 const icon = <CalendarClock size={15} />;
 /** When a token ends, in days. */

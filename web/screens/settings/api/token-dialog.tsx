@@ -4,29 +4,35 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Dialog } from '../../../ui/overlays.tsx';
+import { addingCommand } from './adding-command.ts';
+import type { Access } from './token-choices.tsx';
 import { TokenForm } from './token-form.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 
 export function TokenDialog({ open, onClose }: Props) {
-  const [secret, setSecret] = useState<string>();
+  const [made, setMade] = useState<{ secret: string; access: Access }>();
   const first = useRef<HTMLInputElement>(null);
   const close = () => {
-    setSecret(undefined);
+    setMade(undefined);
     onClose();
   };
   return (
     <Dialog open={open} onClose={close} title="New access token" initialFocus={first}>
-      {secret ? (
-        <Secret secret={secret} onClose={close} />
+      {made ? (
+        <Secret {...made} onClose={close} />
       ) : (
-        <TokenForm focusFirst={first} onMade={setSecret} onClose={close} />
+        <TokenForm
+          focusFirst={first}
+          onMade={(secret, access) => setMade({ secret, access })}
+          onClose={close}
+        />
       )}
     </Dialog>
   );
 }
 
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+function Secret({ secret, access, onClose }: { secret: string; access: Access; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   // The focused button disappeared with the form.
@@ -39,6 +45,14 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
         Anyone with this token gets the access you gave it.
       </p>
       <Field label="Your token" readOnly value={secret} onFocus={({ target }) => target.select()} />
+      {access === 'add' && (
+        <Field
+          label="Add a task with it, from a terminal"
+          readOnly
+          value={addingCommand(location.origin, secret)}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
       <div className="flex justify-end gap-2">
         <Button ref={first} onClick={copy}>
           {copied ? <Check size={16} className="text-accent-text" /> : <Copy size={16} />}

@@ -33,3 +33,14 @@ test('describes an expired token', () => {
   expect(facts).toMatchObject({ access: 'Read and change', isOver: true });
   expect(facts.dates).toMatch(/last used Jun 10, 2026.* · ended Jun 15, 2026$/);
 });
+
+test.each([
+  [['read'], 'Read only'],
+  [['write'], 'Change only'],
+  [['add'], 'Add only'],
+  [['write', 'add'], 'Change only'],
+  [['add', 'read'], 'Read and add'],
+  [['read', 'write', 'add'], 'Read and change'],
+] as const)('says what a token with the scopes %s may do', (scopes, access) => {
+  expect(tokenFacts({ ...token, scopes: [...scopes] }, NOW).access).toBe(access);
+});

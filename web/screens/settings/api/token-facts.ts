@@ -8,8 +8,14 @@ export function tokenFacts(token: AccessToken, now: number) {
   const used = lastUsedAt ? `last used ${momentWords(lastUsedAt)}` : 'never used';
   const end = expiresAt ? `${isOver ? 'ended' : 'ends'} ${dateAt(expiresAt)}` : 'never expires';
   return {
-    access: scopes.length > 1 ? 'Read and change' : scopes[0] === 'write' ? 'Change only' : 'Read only',
+    access: accessWords(scopes),
     isOver,
     dates: `Since ${dateAt(createdAt)} · ${used} · ${end}`,
   };
+}
+
+function accessWords(scopes: AccessToken['scopes']): string {
+  if (scopes.includes('write')) return scopes.includes('read') ? 'Read and change' : 'Change only';
+  if (!scopes.includes('add')) return 'Read only';
+  return scopes.includes('read') ? 'Read and add' : 'Add only';
 }

@@ -10,16 +10,16 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { makeToken } from './token-calls.ts';
-import { ACCESS, ENDS } from './token-choices.tsx';
+import { ACCESS, type Access, ENDS } from './token-choices.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Values = { name: string; access: keyof typeof ACCESS; end: (typeof ENDS)[number]['value'] };
+type Values = { name: string; access: Access; end: (typeof ENDS)[number]['value'] };
 const EMPTY: Values = { name: '', access: 'read', end: '90' };
 
 type Props = {
   focusFirst: RefObject<HTMLInputElement | null>;
-  onMade: (secret: string) => void;
+  onMade: (secret: string, access: Access) => void;
   onClose: () => void;
 };
 
@@ -39,7 +39,7 @@ export function TokenForm({ focusFirst, onMade, onClose }: Props) {
       const token = parse(accessTokenInput, { name, scopes, ...(expiresAt && { expiresAt }) });
       const secret = await confirmed(() => makeToken(token));
       draft.clear();
-      onMade(secret);
+      onMade(secret, access);
     } catch (error) {
       toast.error(wordsOf(error));
       setBusy(false);
@@ -65,6 +65,7 @@ export function TokenForm({ focusFirst, onMade, onClose }: Props) {
             options={[
               { value: 'read', label: ACCESS.read.label },
               { value: 'all', label: ACCESS.all.label },
+              { value: 'add', label: ACCESS.add.label },
             ]}
           />
           <Select
@@ -74,9 +75,7 @@ export function TokenForm({ focusFirst, onMade, onClose }: Props) {
             options={ENDS}
           />
         </div>
-        <p className="text-sm text-ink-soft">
-          It can’t make payments, create other tokens, or delete your account. You can revoke it at any time.
-        </p>
+        <p className="text-sm text-ink-soft">{ACCESS[access].about}</p>
         <div className="flex flex-wrap justify-end gap-2">
           {draft.isDirty && (
             <Button
