@@ -46,6 +46,7 @@ import { pushRoutes } from './push/push-routes.ts';
 import type { PushService } from './push/push-service.ts';
 import { reportRoutes } from './reports/reports.ts';
 import { reportWaits } from './reports/waiting-reports.ts';
+import { pastListRoutes } from './resources/past-list.ts';
 import { quickAddRoutes } from './resources/quick-add.ts';
 import { repeatPreviewRoutes } from './resources/series.ts';
 import { taskHistoryRoutes } from './resources/task-history.ts';
@@ -183,6 +184,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', viewTaskRoutes(deps));
   app.route('/', taskHistoryRoutes(deps));
+  app.route('/', pastListRoutes(deps));
   app.route('/', invitationRoutes(deps));
   app.route('/', pushRoutes(deps));
   app.route('/', mailRoutes(deps));

@@ -42,6 +42,8 @@ export const CALL_LIMITS = {
   admin: { most: 120, seconds: MINUTE_S },
   /** It calls every outside service. */
   adminCheck: { most: 6, seconds: MINUTE_S },
+  /** Each takes back all that an account has done since, up to 30,000 changes. */
+  past: { most: 30, seconds: MINUTE_S },
   /** Each may call the geolocation service, which the operator pays for. */
   region: { most: 10, seconds: MINUTE_S },
   calendarAddress: {

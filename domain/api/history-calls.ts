@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { historyEntry } from '../history/entry.ts';
+import { pastList } from '../history/past-list.ts';
 import { call } from './call.ts';
 
 const MOST_DIGITS = 15;
@@ -25,5 +27,15 @@ export const historyCalls = {
       entries: z.array(historyEntry).describe('Newest first'),
       next: z.string().optional().describe('Where older ones begin; absent if there are none'),
     }),
+  }),
+  listAsItWas: call({
+    method: 'GET',
+    path: '/api/lists/{id}/past',
+    params: z.object({ id: entityId.describe('The id of a list that the caller can see') }),
+    query: z.strictObject({ at: instant.describe('A time in the last 30 days') }),
+    limit: 'past',
+    audit: 'none',
+    status: 200,
+    answer: pastList,
   }),
 };

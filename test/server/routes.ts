@@ -149,6 +149,12 @@ export const ROUTES: Record<string, RouteRow> = {
     answers: [401, 404, 200, 200, 200, 404, 404, 404],
     params: ({ at }) => ({ id: at('island') }),
   },
+  // They joined at that time, as the clock stands still.
+  'GET /api/lists/:id/past': {
+    answers: [401, 404, 200, 200, 200, 404, 404, 404],
+    params: ({ at }) => ({ id: at('work') }),
+    query: () => '?at=2026-06-15T10:00:00.000Z',
+  },
   'POST /api/tasks/move': {
     answers: [401, 404, 403, 200, 200, 404, 404, 404],
     body: ({ at }) => ({ taskId: at('island'), updates: { listId: 'personal', title: 'x' } }),
