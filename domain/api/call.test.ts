@@ -138,6 +138,7 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     quickAddCalls,
     {
       add: 'POST /api/tasks/quick-add 201',
+      addLines: 'POST /api/tasks/lines 201',
     },
   ],
   [taskCalls, { move: 'POST /api/tasks/move 200' }],
@@ -227,6 +228,7 @@ test('the answers to these writes carry the account’s cursor', () => {
     'PUT /api/feeds',
     'DELETE /api/feeds',
     'POST /api/tasks/quick-add',
+    'POST /api/tasks/lines',
     'POST /api/tasks/move',
     'POST /api/tasks/complete',
     'POST /api/tasks/skip',

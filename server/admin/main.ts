@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
+import { CannotRun, runCommand } from '../command/command.ts';
 import type { Reader } from '../db/engine/open.ts';
-import { CannotRun, runCommand } from '../running/command.ts';
 import { serverOwner } from '../session/own/owner.ts';
 import { giveServerTo } from './give-server.ts';
 import { findPerson } from './people.ts';

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { accountCalls } from '../../domain/api/account-calls.ts';
 import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
 import { Problem, say } from '../../domain/problem.ts';
-import { isOfText } from '../api/plain-text.ts';
+import { isOfText } from './plain-text.ts';
 
 /** Of any body but a file to import, which is checked as a tree. */
 const MAX_DEPTH = 32;

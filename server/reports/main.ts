@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
+import { CannotRun, runCommand } from '../command/command.ts';
 import type { Database } from '../db/engine/open.ts';
-import { CannotRun, runCommand } from '../running/command.ts';
 import { readReports } from './read-reports.ts';
 import { markAnswered } from './waiting-reports.ts';
 

@@ -5,7 +5,7 @@ import { localMinute } from '../../domain/day.ts';
 import { defaultGoals } from '../../domain/goal/goal.ts';
 import { Problem, parse, say } from '../../domain/problem.ts';
 import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
-import { MAX_LINES, type TypedLine, taskLines } from '../../domain/quick-add/lines.ts';
+import { linesOfTasks, MAX_LINES, type TypedLine } from '../../domain/quick-add/lines.ts';
 import { readDraft } from '../../domain/quick-add/read-draft.ts';
 import type { QuickAddContext } from '../../domain/quick-add/words/phrase.ts';
 import { type Reminder, reminderRules } from '../../domain/reminder/reminder.ts';
@@ -16,11 +16,11 @@ import type { Task } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
-import { isOfText } from '../api/plain-text.ts';
 import { routeOf } from '../api/route.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { createPause } from '../db/engine/pauses.ts';
 import { entityTables } from '../db/rows/entities.ts';
+import { isOfText } from '../limits/plain-text.ts';
 import { mayRead } from '../session/bearer.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { addReminder } from './add-reminder.ts';
@@ -64,7 +64,7 @@ export const quickAddRoutes = (deps: ApiDeps) =>
       async (c) => {
         const { text, zone } = await sentLines(c, c.req.valid('json'));
         const caller = c.get('caller');
-        const lines = taskLines(text);
+        const lines = linesOfTasks(text);
         if (lines.length > MAX_LINES)
           throw new Problem('invalid', say`You can add at most ${{ most: MAX_LINES }} tasks at once.`);
         await c.get('counter')?.more(caller.accountId, lines.length - 1);
