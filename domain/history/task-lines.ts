@@ -106,6 +106,13 @@ const FIELDS: Partial<Record<keyof Task, Field>> = {
   },
 };
 
+/** What a field of a task is called when it has changed. */
+export function nameOfField(field: string): string {
+  if (field === 'position') return 'order';
+  if (field === 'sectionId') return 'section';
+  return FIELDS[field as keyof Task]?.name ?? 'repeat';
+}
+
 /** What a change of a task was, as sentences; none for one that only moved it by hand. */
 export function taskLines(entry: HistoryEntry, known: Known): HistoryLine[] {
   const whole = wholeWords(entry) ?? finishedWords(entry, known);

@@ -3,8 +3,9 @@ import { historyCalls } from '../../domain/api/history-calls.ts';
 import { epoch } from '../../domain/day.ts';
 import type { PastList } from '../../domain/history/past-list.ts';
 import { type PastRow, rewind } from '../../domain/history/rewind.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import { ENTITIES } from '../../domain/registry/entity.ts';
+import { TRASH_DAYS } from '../../domain/registry/trash.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
 import { snapshot, type Tx } from '../db/engine/open.ts';
@@ -37,21 +38,28 @@ export const pastListRoutes = (deps: ApiDeps) =>
     async (c) => {
       const { accountId: callerId } = c.get('caller');
       const at = new Date(epoch(c.req.valid('query').at)).toISOString();
-      if (at < trashSince(deps.clock()))
-        throw new Problem('invalid', 'Changes are kept for 30 days. Choose a later time.');
+      const since = trashSince(deps.clock());
       const past = await snapshot(deps.database, async (tx) => {
         const { ownerId, id } = await ownerOf(tx, callerId, c.req.valid('param').id);
-        return read(tx, { callerId, ownerId, listId: id }, at);
+        return read(tx, { callerId, ownerId, listId: id }, { at, since });
       });
       return c.json(past, 200);
     },
   );
 
-/** @param at ISO text @throws Problem 'not-found' unless the caller sees the list, and did then */
-async function read(tx: Tx, where: Where, at: string): Promise<PastList> {
+/**
+ * @param at ISO text, as is `since`, from when on the history is kept
+ * @throws Problem 'not-found' unless the caller sees the list, and did then; 'invalid' for a time before `since`
+ */
+async function read(tx: Tx, where: Where, { at, since }: Record<'at' | 'since', string>): Promise<PastList> {
   const { callerId, ownerId, listId } = where;
   if (!(await isMemberOf(tx, where)) || !(await entityTables.list.find(tx, ownerId, listId)))
     throw new Problem('not-found', ABSENT);
+  if (at < since)
+    throw new Problem(
+      'invalid',
+      say`Changes are kept for ${{ days: TRASH_DAYS }} days. Choose a later time.`,
+    );
   if (callerId !== ownerId) {
     const [joined] = await entityTables.member.where(tx, ownerId, { listId, memberId: callerId });
     if (!joined || at < joined.joinedAt)

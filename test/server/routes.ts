@@ -152,6 +152,7 @@ export const ROUTES: Record<string, RouteRow> = {
   // They joined at that time, as the clock stands still.
   'GET /api/lists/:id/past': {
     answers: [401, 404, 200, 200, 200, 404, 404, 404],
+    shows: true,
     params: ({ at }) => ({ id: at('work') }),
     query: () => '?at=2026-06-15T10:00:00.000Z',
   },
