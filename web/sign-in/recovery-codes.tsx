@@ -8,11 +8,11 @@ import { toast } from '../ui/toast.tsx';
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const text = `${codes.join('\n')}\n`;
   return (
-    <div>
+    <div className="@container">
       <ul
         aria-label="Recovery codes"
         translate="no"
-        className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-xl border border-line bg-sunken px-5 py-4 font-mono text-sm min-[26rem]:grid-cols-2"
+        className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-xl border border-line bg-sunken px-5 py-4 font-mono text-sm whitespace-nowrap @sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
