@@ -33,7 +33,7 @@ export function DeadlinesAtRisk() {
     <p className="mt-2 text-sm text-pretty text-ink-soft">
       <button
         type="button"
-        className="font-medium text-ink underline decoration-line-strong underline-offset-3 wrap-anywhere hover:decoration-current coarse:min-h-11"
+        className="font-medium text-ink underline decoration-line-strong underline-offset-3 wrap-anywhere hover:decoration-current coarse:-my-3 coarse:py-3"
         onClick={() => openTask(first.task)}
       >
         <Typed>{first.task.title}</Typed>
