@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
-import { chosenForToday, datesWarning, moved, movedToDay, shiftedDates, whenOnDay } from './dates.ts';
+import { chosenForToday, moved, movedToDay, shiftedDates, whenOnDay } from './dates.ts';
 import { finishedOccurrence, skippedOccurrence } from './series.ts';
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
@@ -45,25 +45,6 @@ test('a task is put on today’s list and taken off without its deadline; a plan
   expect(chosen({ plannedFor: '2026-07-20T18:00' })).toEqual({ plannedFor: '2026-07-15T18:00' });
   expect(chosen({ plannedFor: '2026-07-20T09:00' })).toEqual({ plannedFor: '2026-07-15' });
   expect(chosen({ dueDate: '2026-07-10', plannedFor: '2026-07-15' }, false)).toEqual({ plannedFor: null });
-});
-
-test('dates that don’t fit together are allowed, with a warning', () => {
-  const warning = (hiddenUntil?: string, plannedFor?: string, dueDate?: string) =>
-    datesWarning({ hiddenUntil, plannedFor, dueDate });
-  expect(warning('2026-07-15', '2026-07-15', '2026-07-15')).toBeUndefined();
-  expect(warning('2026-07-15', '2026-07-15T09:00', '2026-07-15')).toBeUndefined();
-  expect(warning(undefined, '2026-07-15T09:00', '2026-07-15T08:00')).toMatch(/after it’s due/);
-  expect(warning(undefined, '2026-07-15T09:00', '2026-07-15T09:00')).toBeUndefined();
-  expect(warning(undefined, '2026-07-15', '2026-07-15T08:00')).toBeUndefined();
-  expect(warning('2026-07-15', undefined, '2026-07-15T08:00')).toBeUndefined();
-  expect(warning('2026-07-15', '2026-07-14T09:00')).toMatch(/hidden until after the day you plan/);
-  expect(warning('2026-07-15', undefined, undefined)).toBeUndefined();
-  expect(warning(undefined, '2026-07-16', '2026-07-15T08:00')).toMatch(/plan to do this after it’s due/);
-  expect(warning('2026-07-16', '2026-07-15', '2026-07-20')).toMatch(/hidden until after the day you plan/);
-  expect(warning('2026-07-21', undefined, '2026-07-20')).toMatch(/hidden until after it’s due/);
-  expect(task('kept', { hiddenUntil: '2026-07-21', dueDate: '2026-07-20' })).toMatchObject({
-    hiddenUntil: '2026-07-21',
-  });
 });
 
 test('moving a task moves its plan; one that is overdue gets a new due date and no old plan', () => {

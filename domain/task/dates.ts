@@ -3,7 +3,7 @@ import { dueOnDay } from '../due.ts';
 import { naming } from './occurrence.ts';
 import { isOverdue, type Task, type TaskUpdates } from './task.ts';
 
-type Dates = Pick<Task, 'hiddenUntil' | 'plannedFor' | 'dueDate'>;
+export type Dates = Pick<Task, 'hiddenUntil' | 'plannedFor' | 'dueDate'>;
 
 /** When a person means to do a task: as planned, or else when it is due. */
 export const whenOf = ({ plannedFor, dueDate }: Pick<Task, 'plannedFor' | 'dueDate'>): string | undefined =>
@@ -34,17 +34,6 @@ export function dateGroupAt(now: LocalMinute): (task: Sorted) => DateGroup {
     if (day === undefined) return 'someday';
     return day === tomorrow ? 'tomorrow' : 'upcoming';
   };
-}
-
-/** Why the dates of a task don't fit together: it's hidden until its plan at most, and planned before its deadline. */
-export function datesWarning({ hiddenUntil, plannedFor, dueDate }: Dates): string | undefined {
-  const isAfter = (a: string | undefined, b: string | undefined): boolean =>
-    a !== undefined &&
-    b !== undefined &&
-    (a.length > 10 && b.length > 10 ? a > b : a.slice(0, 10) > b.slice(0, 10));
-  if (isAfter(plannedFor, dueDate)) return 'You plan to do this after it’s due.';
-  if (isAfter(hiddenUntil, plannedFor)) return 'It stays hidden until after the day you plan to do it.';
-  return isAfter(hiddenUntil, dueDate) ? 'It stays hidden until after it’s due.' : undefined;
 }
 
 /** Moves its plan if it has one. An overdue task gets a new due date instead, and loses its plan. */

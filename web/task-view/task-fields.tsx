@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { datesWarning } from '../../domain/task/dates.ts';
+import { datesWarning } from '../../domain/task/dates-warning.ts';
 import { useRows } from '../store/use-store.ts';
 import { DuePicker } from '../task/date/due-picker.tsx';
 import { EstimateSelect } from '../task/pick/estimate-select.tsx';
