@@ -1,14 +1,10 @@
 import { count } from '../count.ts';
 import { loadWords } from './day-load.ts';
-import { isDue } from './due-block.ts';
-import type { WeekDay } from './week.ts';
+import { placedOn, type WeekDay } from './week.ts';
 
 /** The ids of the tasks that a day holds: with a time, an event or neither. */
-const tasksOn = ({ blocks, allDay, tasks }: WeekDay): ReadonlySet<string> =>
-  new Set([
-    ...tasks.map(({ id }) => id),
-    ...[...blocks, ...allDay].flatMap((block) => (isDue(block) ? block.due.id : (block.taskId ?? []))),
-  ]);
+const tasksOn = (day: WeekDay): ReadonlySet<string> =>
+  new Set([...day.tasks.map(({ id }) => id), ...placedOn(day)]);
 
 /** What a day looks like: `Tomorrow: 3 tasks, 2h 10m of 6h`. @param name of the day, with a capital */
 export function outlookWords(name: string, day: WeekDay, capacity: number): string {

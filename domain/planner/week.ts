@@ -3,7 +3,7 @@ import { splitDue } from '../due.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import { workRemaining } from '../task/work-remaining.ts';
-import { type Block, dueOn, plannedIn } from './due-block.ts';
+import { type Block, dueOn, isDue, plannedIn } from './due-block.ts';
 import { workOf } from './load.ts';
 import { eventsByDay } from './occurrences.ts';
 import { withTaskTitle } from './planned-task.ts';
@@ -59,6 +59,10 @@ export function weekDays({ events, tasks, days, today, isPersonal }: Given): Wee
     };
   });
 }
+
+/** The ids of the tasks that have an event or a time on a day. */
+export const placedOn = ({ blocks, allDay }: WeekDay): string[] =>
+  [...blocks, ...allDay].flatMap((block) => (isDue(block) ? block.due.id : (block.taskId ?? [])));
 
 /** Those that may be on one of the days. */
 function nearTasks(tasks: Iterable<Task>, days: readonly LocalDate[]): Task[] {

@@ -4,7 +4,7 @@ import { isSeries } from './series.ts';
 import type { Task, TaskUpdates } from './task.ts';
 
 /** What can become of a task that isn't done yet. Of a series, "someday" leaves out the open occurrence. */
-export type TaskOutcome = 'today' | 'tomorrow' | 'day' | 'someday' | 'trash' | 'done';
+export type TaskOutcome = 'today' | 'next' | 'day' | 'someday' | 'trash' | 'done';
 
 /** What a person decided about a task. `day` is where it goes, if the outcome is a day. */
 export type Decision = { outcome: TaskOutcome; day: LocalDate };

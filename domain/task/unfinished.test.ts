@@ -24,8 +24,30 @@ test('a day’s unfinished tasks are those that were planned or due by its end, 
     sampleTask('any day'),
   ];
   expect(
-    unfinishedOn(tasks, '2026-06-15')
+    unfinishedOn(tasks, ['2026-06-15'])
       .map(({ title }) => title)
       .sort(),
   ).toEqual(['due at two', 'due today', 'late, but for today', 'planned today', 'planned yesterday']);
+});
+
+test('a week’s unfinished tasks are those of its days, and plans from before it', () => {
+  const week = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19'];
+  const tasks = [
+    sampleTask('due on Monday', { dueDate: '2026-06-15' }),
+    sampleTask('due on Friday', { dueDate: '2026-06-19T09:00' }),
+    sampleTask('planned on Wednesday', { plannedFor: '2026-06-17', dueDate: '2026-06-30' }),
+    sampleTask('planned last week', { plannedFor: '2026-06-10' }),
+    sampleTask('late, but for Tuesday', { plannedFor: '2026-06-16', dueDate: '2026-06-10' }),
+    sampleTask('late', { dueDate: '2026-06-12' }),
+    sampleTask('done', { dueDate: '2026-06-16', completed: true }),
+    sampleTask('planned for Saturday', { plannedFor: '2026-06-20', dueDate: '2026-06-19' }),
+    sampleTask('any day'),
+  ];
+  expect(unfinishedOn(tasks, week).map(({ title }) => title)).toEqual([
+    'planned last week',
+    'due on Monday',
+    'late, but for Tuesday',
+    'planned on Wednesday',
+    'due on Friday',
+  ]);
 });

@@ -6,9 +6,9 @@ import { ORDERS } from './task-view.ts';
 /** A person who is still up at this hour is about to begin their day; until then, they end the one before. */
 const NIGHT_ENDS = '04:00';
 
-/** What can become of the unfinished tasks of a day, in the order of their keys: 1 to 5. */
-export const SHUT_DOWN_OUTCOMES = ['tomorrow', 'day', 'someday', 'trash', 'done'] as const;
-export type ShutDownOutcome = (typeof SHUT_DOWN_OUTCOMES)[number];
+/** What can become of the unfinished tasks of a day or a week, in the order of their keys: 1 to 5. */
+export const UNFINISHED_OUTCOMES = ['next', 'day', 'someday', 'trash', 'done'] as const;
+export type UnfinishedOutcome = (typeof UNFINISHED_OUTCOMES)[number];
 
 /** The day that a person ends now. */
 export function dayToEnd(now: LocalMinute): LocalDate {
@@ -17,11 +17,14 @@ export function dayToEnd(now: LocalMinute): LocalDate {
 }
 
 /**
- * The open tasks that were for a day: planned for it or before, or due on it. What was due before is overdue, unless it's
- * planned for that day.
+ * The open tasks that were for some days: planned for them or before, or due on one of them. What was due before is
+ * overdue, unless it's planned for one of them.
+ * @param days in order, without gaps
  */
-export const unfinishedOn = (tasks: Iterable<Task>, day: LocalDate): Task[] =>
-  [...tasks]
-    .filter((task) => !task.completed && isForDay(task, day))
-    .filter((task) => (task.dueDate ?? day) >= day || isChosenFor(task, day))
+export function unfinishedOn(tasks: Iterable<Task>, days: readonly LocalDate[]): Task[] {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return [...tasks]
+    .filter((task) => !task.completed && isForDay(task, last))
+    .filter((task) => (task.dueDate ?? last) >= first || days.some((day) => isChosenFor(task, day)))
     .sort(ORDERS.dueDate);
+}

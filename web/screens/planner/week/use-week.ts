@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { LocalDate } from '../../../../domain/day.ts';
 import { daysFrom, weekAround } from '../../../../domain/month.ts';
-import { isDue } from '../../../../domain/planner/due-block.ts';
 import { visibleHours } from '../../../../domain/planner/planner-layout.ts';
-import { type WeekDay, weekDays } from '../../../../domain/planner/week.ts';
+import { placedOn, type WeekDay, weekDays } from '../../../../domain/planner/week.ts';
 import { workDayOn } from '../../../../domain/planner/work-week.ts';
 import { weeksIn } from '../../../../domain/task/task-calendar.ts';
 import { usePlace } from '../../../device/place.ts';
@@ -43,7 +42,7 @@ export function useWeek({ day: { date, today }, planning }: PlannerState) {
     hasColumns,
     /** The ids of tasks that have an event or a time on one of the days; what has passed can be planned again. */
     planned: useMemo(
-      () => new Set(days.filter(({ date: on }) => on >= today).flatMap(plannedOn)),
+      () => new Set(days.filter(({ date: on }) => on >= today).flatMap(placedOn)),
       [days, today],
     ),
     hours: useMemo(() => visibleHours(days.flatMap(({ blocks }) => blocks)), [days]),
@@ -56,6 +55,3 @@ export function useWeek({ day: { date, today }, planning }: PlannerState) {
     ),
   };
 }
-
-const plannedOn = ({ blocks, allDay }: WeekDay): string[] =>
-  [...blocks, ...allDay].flatMap((block) => (isDue(block) ? block.due.id : (block.taskId ?? [])));

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { LocalDate } from '../../../../domain/day.ts';
+import { type WeekDay, weekDays } from '../../../../domain/planner/week.ts';
+import { workDayOn } from '../../../../domain/planner/work-week.ts';
+import { decidedTasks } from '../../../../domain/task/decided-tasks.ts';
+import type { Decision } from '../../../../domain/task/outcome.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
+import { usePlanning } from '../../../planner/use-planning.ts';
+import { useShownTasks } from '../../../task/use-shown-tasks.ts';
+
+export type DaysAhead = {
+  capacityOn(date: LocalDate): number;
+  /** What some days will hold with what was decided about tasks, by their ids. */
+  after(decided: ReadonlyMap<string, Decision>, days: readonly LocalDate[]): readonly WeekDay[];
+};
+
+/** How full days are, and how full they will be. */
+export function useDaysAhead(): DaysAhead {
+  const now = useLocalMinute();
+  const [tasks, events] = [useShownTasks(), usePlannerEvents()];
+  const { week, isPersonal } = usePlanning();
+  return useMemo(
+    () => ({
+      capacityOn: (date) => workDayOn(date, week).capacity,
+      after: (decided, days) =>
+        weekDays({
+          ...{ events: events.values(), tasks: decidedTasks(tasks, decided, now) },
+          ...{ days, today: now.slice(0, 10), isPersonal },
+        }),
+    }),
+    [tasks, events, week, isPersonal, now],
+  );
+}
