@@ -12,6 +12,7 @@ test.each([
   'overdue',
   ' Today ',
   'due before: fri',
+  'added: today',
   '30m..',
   'a | b',
 ])('%j is a filter', (search) => expect(looksLikeFilter(search)).toBe(true));
@@ -36,6 +37,7 @@ test.each([
   [' Today ', 'Today | "Today"'],
   ['no date', 'no date | "no date"'],
   ['p1', 'p1 | "p1"'],
+  ['7 days', '7 days | "7 days"'],
   ['p4', 'p4'],
   ['due: friday', 'due: friday'],
   ['today & p1', 'today & p1'],

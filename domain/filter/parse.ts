@@ -27,7 +27,9 @@ export function parseFilter(text: string, names: FilterNames): ParsedFilter {
 
 function parsed(text: string, names: FilterNames): Filter {
   const fail = (at: number, end: number, words: string, instead?: string): never => {
-    const fix = instead === undefined ? {} : { fix: text.slice(0, at) + instead + text.slice(end) };
+    const isTwice = instead?.startsWith('!') && text.charAt(at - 1) === '!';
+    const [from, written] = isTwice ? [at - 1, instead?.slice(1)] : [at, instead];
+    const fix = written === undefined ? {} : { fix: text.slice(0, from) + written + text.slice(end) };
     throw new Failure({ at, end, words, ...fix });
   };
   if (text.length > MAX_FILTER)

@@ -16,6 +16,16 @@ function named(sigil: keyof typeof NAMED, text: string, names: FilterNames): Ter
   const kept = all.filter(({ id }) => refs.includes(id));
   const found = kept.length > 0 ? kept : all.filter((one) => plain(one.name) === plain(name));
   if (found[0]) return { is, name: found[0].name, ids: found.map(({ id }) => id) };
+  const matched =
+    name.includes('*') && !QUOTED.test(text.trim()) ? all.filter((one) => isLike(name, one.name)) : [];
+  if (matched[0]) {
+    const fix = matched
+      .slice(0, MAX_SPLITS)
+      .map((one) => sigil + writtenName(one.name))
+      .join(' | ');
+    const isOne = matched.length === 1;
+    return { words: `Write the whole name: ${said(fix)}.`, fix: isOne ? fix : `(${fix})` };
+  }
   const near = closest(
     name,
     all.map((one) => one.name),
@@ -23,6 +33,21 @@ function named(sigil: keyof typeof NAMED, text: string, names: FilterNames): Ter
   const unknown = `I don’t know ${said(sigil + name)}.`;
   if (!near) return { words: `${unknown} There’s no ${is} with that name.` };
   return { words: `${unknown} Did you mean “${sigil}${near}”?`, fix: sigil + writtenName(near) };
+}
+
+/** Whether a name is like one with “*” for any letters, as Todoist has them: "Work*". */
+function isLike(wanted: string, name: string): boolean {
+  const [first = '', ...rest] = wanted.split('*').map(plain);
+  const last = rest.pop() ?? '';
+  const other = plain(name);
+  if (!other.startsWith(first)) return false;
+  let at = first.length;
+  for (const piece of rest) {
+    const found = other.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return other.length >= at + last.length && other.endsWith(last);
 }
 
 export function readTerm(text: string, names: FilterNames): Term | Unread {

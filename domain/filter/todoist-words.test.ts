@@ -46,6 +46,11 @@ test.each([
   'subtask',
   'shared',
   '!shared',
+  'due before: +4 hours',
+  'due after: in 3 days',
+  'due before: +2 days',
+  'no date & !#Work',
+  '@email & (today | overdue)',
   'search: email',
   'search: email & today',
   'due before: friday',
@@ -80,6 +85,17 @@ test.each([
   ['assigned to: me', 'shared'],
   ['added by: Ann', 'shared'],
   ['uncompletable', 'parent'],
+  ['!no deadline', 'due after: 2000-01-01'],
+  ['to others', 'shared'],
+  ['priority: 1', 'p1'],
+  ['no parent', '!subtask'],
+  ['due before: 4 hours', 'due before: +4 hours'],
+  ['due before: tomorrow at 2pm', 'due before: tomorrow'],
+  ['due after: -3 days', 'due after: 3 days ago'],
+  ['due before: first day', 'due before: next month'],
+  ['#Wo*', '#Work'],
+  ['#*o* & p1', '(#Work | #Home) & p1'],
+  ['/Meet*', '/Meetings'],
   ['@*', '!no tags'],
 ])('for %s, it says to write %s, which works', (text, fix) => {
   expect(parseFilter(text, NAMES).error).toMatchObject({ fix });
@@ -90,5 +106,7 @@ test('a day that can’t be read is marked alone', () => {
   const text = '#Work & due before: Blursday | p1';
   const { error } = parseFilter(text, NAMES);
   expect(error && text.slice(error.at, error.end)).toBe('Blursday');
-  expect(parseFilter('/*', NAMES).error?.words).toMatch(/^Name a section/);
+  for (const of of ['/*', '!/*', 'no section'])
+    expect(parseFilter(of, NAMES).error?.words).toMatch(/^Name a section/);
+  expect(parseFilter('workspace: Acme', NAMES).error?.words).toMatch(/^There are no workspaces/);
 });

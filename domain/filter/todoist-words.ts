@@ -1,8 +1,9 @@
 import type { Unread } from './unread.ts';
 
 /** Filters of Todoist that mean something else here or nothing, and what to write instead. */
-const INSTEAD: readonly [pattern: RegExp, words: string, fix: (found: RegExpExecArray) => string][] = [
+const INSTEAD: readonly [pattern: RegExp, words: string, fix?: (found: RegExpExecArray) => string][] = [
   [/^p4$/, 'There are three priorities. For low priority, write “p3”.', () => 'p3'],
+  [/^priority ?:? ?([1-3])$/, 'Priorities are “p1”, “p2” and “p3”.', ([, level]) => `p${level}`],
   [/^no priority$/, 'Every task has a priority. For the usual one, medium, write “p2”.', () => 'p2'],
   [
     /^no deadline$/,
@@ -31,10 +32,13 @@ const INSTEAD: readonly [pattern: RegExp, words: string, fix: (found: RegExpExec
   ],
   [/^-\d+ days?$/, 'For tasks whose date has passed, write “overdue”.', () => 'overdue'],
   [
-    /^(?:assigned(?: (?:to|by)\b.*)?|(?:added|created) by\b.*)$/s,
+    /^(?:assigned(?: (?:to|by)\b.*)?|to (?:me|others)|(?:added|created) by\b.*)$/s,
     'Tasks aren’t assigned to people. For those in shared lists, write “shared”.',
     () => 'shared',
   ],
+  [/^no parent$/, 'For tasks that aren’t subtasks, write “!subtask”.', () => '!subtask'],
+  [/^no section$/, 'Name a section after “/”. A filter can’t ask for tasks without one.'],
+  [/^workspace ?:.+$/s, 'There are no workspaces here. For a list, write “#” and its name.'],
   [
     /^uncompletable$/,
     'Every task can be completed. For tasks with subtasks, write “parent”.',
@@ -46,7 +50,7 @@ const INSTEAD: readonly [pattern: RegExp, words: string, fix: (found: RegExpExec
 export function insteadOf(words: string): Unread | undefined {
   for (const [pattern, said, fix] of INSTEAD) {
     const found = pattern.exec(words);
-    if (found) return { words: said, fix: fix(found) };
+    if (found) return { words: said, ...(fix && { fix: fix(found) }) };
   }
   return undefined;
 }

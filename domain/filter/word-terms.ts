@@ -32,6 +32,10 @@ const DATE = /^(due|deadline|planned|created|added|completed)(?: (before|after|o
 /** "created today" */
 const WITHOUT_COLON = /^(due|deadline|planned|created|added|completed) (.+)$/s;
 const DAYS_BACK = /^-(\d{1,4}) days?$/;
+/** "due before: 4 hours" */
+const AHEAD = /^\d{1,4} (?:hour|day|week|month|year)s?$/;
+/** "due before: tomorrow at 2pm" */
+const AT_TIME = /^(.+?),? (?:at )?\d{1,2}(?::\d\d)? ?(?:[ap]m)?$/;
 const ESTIMATE = /^(?:(\d{1,4}) ?(m|h))? ?\.\. ?(?:(\d{1,4}) ?(m|h))?$/;
 
 const minutes = (amount: string | undefined, unit: string | undefined): number | undefined =>
@@ -60,11 +64,10 @@ export function ofWords(text: string, names: FilterNames): Term | Unread {
       day: day.trim(),
     } as const;
     if (filterDay(date.day, names, isPastField(date.field))) return date as Term;
-    const [, amount] = DAYS_BACK.exec(date.day) ?? [];
-    if (amount && isPastField(date.field)) {
-      const ago = `${amount} days ago`;
+    const instead = dayInstead(date.day);
+    if (instead && filterDay(instead, names, isPastField(date.field))) {
       const head = text.slice(0, text.length - day.length);
-      return { words: `Write ${said(ago)} instead of ${said(date.day)}.`, fix: head + ago };
+      return { words: `Write ${said(instead)} instead of ${said(date.day)}.`, fix: head + instead };
     }
     return {
       words: `I can’t read ${said(day.trim())} as a day. Try “friday”, “jan 31” or “2026-01-31”.`,
@@ -84,6 +87,14 @@ export function ofWords(text: string, names: FilterNames): Term | Unread {
     words: `I don’t know ${said(text)}. To search for words, put them in quotes.`,
     fix: `"${text.replace(/["“”\\]/g, '\\$&')}"`,
   };
+}
+
+/** How to write a day that Todoist writes in another way, or a day without its time: a filter asks for days. */
+function dayInstead(day: string): string | undefined {
+  const [, amount] = DAYS_BACK.exec(day) ?? [];
+  if (amount) return `${amount} days ago`;
+  if (day === 'first day') return 'next month';
+  return AHEAD.test(day) ? `+${day}` : AT_TIME.exec(day)?.[1];
 }
 
 export const isPastField = (field: string): boolean => field === 'created' || field === 'completed';
