@@ -187,7 +187,7 @@ test('what overlaps stays in its day, however many, and the tasks to plan stay b
   expect(isInside).toEqual(Array(6).fill(true));
   for (const view of ['week', 'day']) {
     await page.goto(`/planner?view=${view}`);
-    await expect(page.getByText('Call number 0').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Call number 0/ }).first()).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const header = await page.getByRole('banner').boundingBox();
     const title = page.getByRole('heading', { name: 'Tasks to plan' });
