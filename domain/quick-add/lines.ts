@@ -33,7 +33,7 @@ export function pastedLines(text: string, levels = MAX_LEVELS): TypedLine[] {
 }
 
 /** The tasks in a text that is nothing but tasks; a single one is read as it is typed, without looking for bullets. */
-export function linesOfTasks(text: string): TypedLine[] {
+export function linesToAdd(text: string): TypedLine[] {
   const said = text.trim();
   return said.includes('\n') ? pastedLines(text) : [{ text: said, parent: undefined, raw: text }];
 }

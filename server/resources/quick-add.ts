@@ -5,7 +5,7 @@ import { localMinute } from '../../domain/day.ts';
 import { defaultGoals } from '../../domain/goal/goal.ts';
 import { Problem, parse, say } from '../../domain/problem.ts';
 import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
-import { linesOfTasks, MAX_LINES, type TypedLine } from '../../domain/quick-add/lines.ts';
+import { linesToAdd, MAX_LINES, type TypedLine } from '../../domain/quick-add/lines.ts';
 import { readDraft } from '../../domain/quick-add/read-draft.ts';
 import type { QuickAddContext } from '../../domain/quick-add/words/phrase.ts';
 import { type Reminder, reminderRules } from '../../domain/reminder/reminder.ts';
@@ -64,7 +64,7 @@ export const quickAddRoutes = (deps: ApiDeps) =>
       async (c) => {
         const { text, zone } = await sentLines(c, c.req.valid('json'));
         const caller = c.get('caller');
-        const lines = linesOfTasks(text);
+        const lines = linesToAdd(text);
         if (lines.length > MAX_LINES)
           throw new Problem('invalid', say`You can add at most ${{ most: MAX_LINES }} tasks at once.`);
         await c.get('counter')?.more(caller.accountId, lines.length - 1);
