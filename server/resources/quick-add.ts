@@ -1,30 +1,20 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
-import { localMinute } from '../../domain/day.ts';
-import { defaultGoals } from '../../domain/goal/goal.ts';
 import { Problem, parse, say } from '../../domain/problem.ts';
-import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
 import { linesToAdd, MAX_LINES, type TypedLine } from '../../domain/quick-add/lines.ts';
-import { readDraft } from '../../domain/quick-add/read-draft.ts';
-import type { QuickAddContext } from '../../domain/quick-add/words/phrase.ts';
 import { type Reminder, reminderRules } from '../../domain/reminder/reminder.ts';
 import { distinct } from '../../domain/set-change.ts';
-import { DEFAULT_LISTS, type List } from '../../domain/task/list.ts';
-import { newTasksListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import type { Reader } from '../db/engine/open.ts';
 import { createPause } from '../db/engine/pauses.ts';
-import { entityTables } from '../db/rows/entities.ts';
 import { isOfText } from '../limits/plain-text.ts';
 import { mayRead } from '../session/bearer.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { addReminder } from './add-reminder.ts';
-import { readAccountPlace } from './place.ts';
+import { type TypedTask, typedReader } from './read-typed.ts';
 import { namedIn, shownTo } from './resource-shapes.ts';
 import { taskResource } from './tasks.ts';
 
@@ -39,7 +29,9 @@ export const quickAddRoutes = (deps: ApiDeps) =>
       async (c) => {
         const { text, zone } = c.req.valid('json');
         const caller = c.get('caller');
-        const read = (await readerOf(deps, caller.accountId, zone))(text);
+        const read = (await typedReader(deps.database.db, caller.accountId, { at: deps.clock(), zone }))(
+          text,
+        );
         // They tell which lists, tags, projects and goals exist.
         const parts = mayRead(caller) ? read.parts.map(({ kind, text }) => ({ kind, text })) : [];
         const answer = await writeAsCaller(
@@ -68,7 +60,8 @@ export const quickAddRoutes = (deps: ApiDeps) =>
         if (lines.length > MAX_LINES)
           throw new Problem('invalid', say`You can add at most ${{ most: MAX_LINES }} tasks at once.`);
         await c.get('counter')?.more(caller.accountId, lines.length - 1);
-        const reads = await readLines(lines, await readerOf(deps, caller.accountId, zone));
+        const when = { at: deps.clock(), zone };
+        const reads = await readLines(lines, await typedReader(deps.database.db, caller.accountId, when));
         const answer = await writeAsCaller(
           deps,
           c,
@@ -95,19 +88,7 @@ const sentLines = async (c: Context<ApiEnv>, given: Lines): Promise<Lines> =>
     isOfText(c.req.header('Content-Type')) ? { text: await c.req.text() } : given,
   );
 
-/** What reads lines that a person typed. @param zone decides what day is today; that of their settings if absent */
-async function readerOf({ database: { db }, clock }: ApiDeps, accountId: string, zone: string | undefined) {
-  const place = await readAccountPlace(db, accountId);
-  const names = await namesOf(db, accountId);
-  const listId = newTasksListId(names.lists);
-  const context = { ...names, place, now: localMinute(clock(), zone ?? place.zone) };
-  return (text: string) => {
-    const { input, reminders, parts } = readDraft({ ...EMPTY_DRAFT, text }, context, { listId });
-    return { input: parse(taskRules.input, input), reminders, parts };
-  };
-}
-
-type Read = Pick<ReturnType<Awaited<ReturnType<typeof readerOf>>>, 'input' | 'reminders'>;
+type Read = Pick<TypedTask, 'input' | 'reminders'>;
 type Added = { task: Task; reminders: Reminder[] };
 
 /** @throws Problem that says in which line it is */
@@ -149,39 +130,4 @@ async function addLines(
     added.push(await addRead(write, { ...read, input: { ...read.input, ...place, createdAt } }));
   }
   return added;
-}
-
-async function namesOf(
-  db: Reader,
-  accountId: string,
-): Promise<Omit<QuickAddContext, 'now'> & { lists: readonly List[] }> {
-  const [lists, sections, memberships, goals, projects, tags] = await Promise.all([
-    entityTables.list.visible(db, accountId),
-    entityTables.section.visible(db, accountId),
-    entityTables.membership.all(db, accountId),
-    entityTables.goal.all(db, accountId),
-    inUse(db, accountId, 'project'),
-    inUse(db, accountId, 'tags'),
-  ]);
-  // The first write of a person creates their account, so before it there are only the lists and goals it will have.
-  if (lists.length === 0) return { lists: DEFAULT_LISTS, goals: defaultGoals(''), projects: [], tags: [] };
-  const readOnly = new Set(memberships.flatMap(({ id, role }) => (role === 'viewer' ? id : [])));
-  return {
-    lists: lists.filter(({ id }) => !readOnly.has(id)),
-    sections,
-    goals,
-    projects,
-    tags: distinct(tags.flatMap((list) => JSON.parse(list) as string[])),
-  };
-}
-
-async function inUse(db: Reader, accountId: string, column: 'project' | 'tags'): Promise<string[]> {
-  const found = await db
-    .selectFrom('task')
-    .select(column)
-    .distinct()
-    .where('account_id', '=', accountId)
-    .where(column, 'is not', null)
-    .execute();
-  return found.map((row) => String(row[column]));
 }
