@@ -36,6 +36,7 @@ import { mailRoutes } from './mail/mail-routes.ts';
 import type { MailService } from './mail/mail-service.ts';
 import { UNSUBSCRIBE_PATH } from './mail/unsubscribe-link.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
+import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
 import type { Geolocate } from './outside/geolocation.ts';
 import type { ReadTodoist } from './outside/todoist.ts';
 import { paymentRoutes } from './payment/payment.ts';
@@ -58,6 +59,7 @@ import { createAddressOf, networkOf } from './security/client-address.ts';
 import { limitCalls } from './security/rate.ts';
 import { type Address, notCached, securityHeaders } from './security/security.ts';
 import { createSecurityLog, logSecurityEvents } from './security/security-events.ts';
+import type { TextCipher } from './security/text-cipher.ts';
 import { accessTokenRoutes } from './session/access-tokens.ts';
 import { requireCaller } from './session/bearer.ts';
 import { invitationRoutes } from './sharing/invitations.ts';
@@ -85,6 +87,8 @@ export type AppDeps = LiveDeps &
     readTodoist: ReadTodoist;
     calendar?: CalendarService | undefined;
     feeds: FeedService;
+    /** Seals what programs bring back. */
+    seal: TextCipher;
     /** @throws Problem 'unauthenticated' */
     verify: (token: string) => Promise<Identity>;
     /** Absent where nobody has a way to prove here that it's them. */
@@ -94,6 +98,8 @@ export type AppDeps = LiveDeps &
     web?: HonoApp;
     settings: {
       address: Address;
+      /** Where people open the app. */
+      publicUrl: string;
       sandbox: boolean;
       trustedProxies?: BlockList | undefined;
       devApiKey?: string | undefined;
@@ -162,6 +168,7 @@ export function createApp(deps: AppDeps) {
   }
 
   const countCalls = limitCalls(settings.rateLimitPerMinute);
+  const bodies = limitBodies();
   app.use('/api/*', refuseNewerPages);
   app.use('/api/*', requireCaller({ ...deps, networkOf: senderOf }));
   app.use('/api/*', countCalls);
@@ -171,9 +178,17 @@ export function createApp(deps: AppDeps) {
   });
   // Before anything is counted or asked for that only its owner could know of.
   app.use('/api/admin/*', hideFromOthers(deps));
-  app.use('/api/*', limitBodies());
+  app.use('/api/*', bodies);
   app.use('/api/*', readInTurn(deps.database.kind));
   app.use('/api/*', refuseDeep);
+  app.route(
+    '/',
+    mcpRoutes(
+      { ...deps, publicUrl: settings.publicUrl, ask: (request, env) => app.fetch(request, env as object) },
+      [requireCaller({ ...deps, networkOf: senderOf, needs: 'read' }), countCalls, bodies, refuseDeep],
+    ),
+  );
+  app.all(MCP_PATH, (c) => noSuchCall(c, app.routes));
   const items = itemRoutes(deps);
   const checks = [countRefusals, logEvents, countCalls, refuseUnsound];
   // Its writes are checked one by one, so that one of them fails none of the others.

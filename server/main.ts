@@ -39,6 +39,7 @@ import { sandboxSettings } from './sandbox-settings.ts';
 import { checkoutOf } from './security/checkout-origins.ts';
 import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
 import { ownSecret } from './security/secret.ts';
+import { createTextCipher } from './security/text-cipher.ts';
 import { createProofCheck } from './session/own/confirmation.ts';
 import { hasOwner, keepSetupLink, setupLink } from './session/own/owner.ts';
 import { createRevocations } from './session/revocations.ts';
@@ -137,7 +138,9 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     push,
     mail,
     feeds,
+    seal: createTextCipher(secret),
     settings: {
+      publicUrl: config.publicUrl,
       address: {
         https: config.publicUrl.startsWith('https:'),
         plainHttp: isPlainHttp(config.publicUrl),

@@ -84,6 +84,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `${free.limits.collaborators} besides its owner`,
     `| Currency lookups | ${CALL_LIMITS.region.most} a minute, per process |`,
     `| Calendar calls | ${CALL_LIMITS.calendar.most} a minute, per process |`,
+    `| AI apps | ${CALL_LIMITS.mcp.most} messages a minute, per process, one in a request and one at a time; answers of at most ${figure('server/mcp/answer-text.ts', 'MOST_BYTES') / 1_000} kB`,
     `| Calendar addresses | ${CALL_LIMITS.calendarAddress.most} created an hour, ${figure('server/calendar/calendar-feed-route.ts', 'PER_HOUR')} reads an hour of an account, per process`,
     `${CALL_LIMITS.todoist.most} an hour, per process; ${figure('server/outside/todoist.ts', 'MAX_BYTES') / MIB} MB an answer, ${figure('server/account/todoist-routes.ts', 'AT_ONCE')} at a time`,
     `| Bug reports | ${figure('domain/account/report.ts', 'REPORTS_PER_HOUR')} an hour |`,

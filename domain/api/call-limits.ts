@@ -46,6 +46,8 @@ export const CALL_LIMITS = {
   past: { most: 30, seconds: MINUTE_S },
   /** Each may call the geolocation service, which the operator pays for. */
   region: { most: 10, seconds: MINUTE_S },
+  /** Many of them read a whole account. */
+  mcp: { most: 600, seconds: MINUTE_S },
   calendarAddress: {
     most: 20,
     seconds: HOUR_S,

@@ -14,6 +14,13 @@ export const PREVIEW_EXAMPLE = `curl https://daymark.example/api/tasks/quick-add
   -H '${PREVIEW_HEADER}: 1' \\
   -d '{"text": "Call Ann tomorrow 9am"}'`;
 
+/** What an AI app sends when it's asked for today's tasks. */
+export const MCP_EXAMPLE = `curl https://daymark.example/mcp \\
+  -H 'Authorization: Bearer dm_…' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Accept: application/json, text/event-stream' \\
+  -d '{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "agenda", "arguments": {}}}'`;
+
 const ABOUT = `The web app does everything through these calls. Requests and responses are JSON.
 
 Errors have a 4xx or 5xx status and a body of \`{error, code, words, values}\`: \`error\` is a message for people, \`code\` is for programs, and \`words\` with \`values\` is the message to translate.
@@ -30,7 +37,13 @@ With \`${PREVIEW_HEADER}: 1\`, a write answers exactly as it would, and changes 
 ${PREVIEW_EXAMPLE}
 \`\`\`
 
-Calls that do more than change your data, such as sending email or creating a token, refuse the header with a 400.`;
+Calls that do more than change your data, such as sending email or creating a token, refuse the header with a 400.
+
+AI apps that speak the Model Context Protocol connect to \`/mcp\` with an access token. Their tools find tasks, lists, events and what changed in a task, and with the write scope add, change, complete, plan and undo. A tool that changes something first answers with the changes, line by line, and a \`confirm\` text; a second call with the same arguments and that text makes them, within 10 minutes and once, unless something has changed since.
+
+\`\`\`
+${MCP_EXAMPLE}
+\`\`\``;
 
 const SCHEMES = {
   person: {

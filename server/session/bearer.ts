@@ -14,6 +14,8 @@ type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
   verify: (token: string) => Promise<Identity>;
   revocations: Pick<Revocations, 'check' | 'checkCredential'>;
   networkOf: (c: Context) => string;
+  /** The scope that a token needs; by the method if absent. */
+  needs?: TokenScope;
 };
 
 /** @throws Problem 'unauthenticated' without a valid session's or access token; 'forbidden' outside its scopes */
@@ -26,7 +28,7 @@ export function requireCaller(deps: Deps) {
       ? checkGuess(c, () => verifyAccessToken(deps, token))
       : deps.verify(token));
     deps.revocations[isLeaving(c) ? 'checkCredential' : 'check'](caller);
-    requireScope(caller, scopeFor(c, caller));
+    requireScope(caller, deps.needs ?? scopeFor(c, caller));
     const origin = caller.origin ?? originOfDevice(c.req.header('User-Agent'));
     c.set('caller', { ...caller, origin });
     c.set('network', deps.networkOf(c));

@@ -25,6 +25,7 @@ import { createPushService } from '../../server/push/push-service.ts';
 import { createLog } from '../../server/running/log.ts';
 import { createMetrics } from '../../server/running/metrics.ts';
 import { checkoutOf } from '../../server/security/checkout-origins.ts';
+import { createTextCipher } from '../../server/security/text-cipher.ts';
 import { createRevocations } from '../../server/session/revocations.ts';
 import { createDatabase } from './database.ts';
 import { resolving } from './resolving.ts';
@@ -156,9 +157,11 @@ export async function startApp(given: Given = {}) {
     }),
     calendar: calendarService(outside),
     feeds,
+    seal: createTextCipher('secret'),
     checkProof: given.checkProof,
     signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
     settings: {
+      publicUrl: 'http://localhost',
       address: { https: false, plainHttp: false },
       sandbox: true,
       rateLimitPerMinute: given.rateLimitPerMinute ?? 0,

@@ -178,6 +178,15 @@ export const ROUTES: Record<string, RouteRow> = {
       args: { taskId: at('island'), along: [], at: '2026-06-15T10:00:00.000Z', zone: 'UTC' },
     }),
   },
+  'POST /mcp': own(200, {
+    shows: true,
+    body: () => ({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'find_tasks', arguments: {} },
+    }),
+  }),
   'POST /api/tasks/quick-add': own(201, { body: () => ({ text: 'Buy milk tomorrow' }) }),
   'POST /api/tasks/lines': own(201, { body: () => ({ text: 'Buy milk tomorrow\nCall Ann' }) }),
   'POST /api/repeat/preview': own(200, { body: () => ({ repeat: 'FREQ=DAILY' }) }),

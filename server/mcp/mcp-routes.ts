@@ -1,0 +1,89 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createWorld } from '../../domain/assistant/world.ts';
+import { Problem } from '../../domain/problem.ts';
+import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
+import { readAccount } from '../assistant/read-account.ts';
+import { limitConcurrency } from '../limits/concurrency.ts';
+import type { TextCipher } from '../security/text-cipher.ts';
+import type { OwnCall, ToolContext } from './tool-context.ts';
+
+export const MCP_PATH = '/mcp';
+/** How many messages of an account wait for the one that is answered. Most of them read the whole account. */
+const MOST_WAITING = 10;
+const ONE_MESSAGE = 'Send one message at a time, not an array of them.';
+const OTHER_ORIGIN = 'Web pages of other sites can’t use this address.';
+
+type Deps = ApiDeps & {
+  log: { error(fields: object, message: string): void };
+  seal: TextCipher;
+  /** Where people open the app. */
+  publicUrl: string;
+  /** Asks this server itself. */
+  ask: (request: Request, env: unknown) => Response | Promise<Response>;
+};
+
+/**
+ * POST /mcp: the Model Context Protocol, for AI apps with an access token. Each request is one message, and nothing is
+ * remembered between them. @param checks of the caller, their rate and their body, in that order
+ */
+export function mcpRoutes(deps: Deps, checks: readonly MiddlewareHandler<ApiEnv>[]) {
+  const inTurn = limitConcurrency(1, MOST_WAITING);
+  const { origin } = new URL(deps.publicUrl);
+  const router = createRouter();
+  router.post(
+    MCP_PATH,
+    async (c, next) => {
+      const given = c.req.header('Origin');
+      if (given !== undefined && given !== origin) throw new Problem('forbidden', OTHER_ORIGIN);
+      await next();
+    },
+    ...checks,
+    async (c, next) => {
+      await c.get('counter')?.own(c.get('caller').accountId, 'mcp');
+      await next();
+    },
+    async (c) => {
+      const text = await c.req.text();
+      if (text.trimStart().startsWith('[')) throw new Problem('invalid', ONE_MESSAGE);
+      const { scopes, accountId } = c.get('caller');
+      // It takes 14 MB, which only servers with AI apps need.
+      const { answerMessage } = await import('./mcp-server.ts');
+      const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: text });
+      return inTurn(accountId, () =>
+        answerMessage(request, contextOf(deps, c), !scopes || scopes.includes('write'), (error) =>
+          deps.log.error({ error }, 'a tool failed'),
+        ),
+      );
+    },
+  );
+  return router;
+}
+
+function contextOf(deps: Deps, c: Context<ApiEnv>): ToolContext {
+  const { database, clock, seal } = deps;
+  const caller = c.get('caller');
+  return {
+    ...{ caller, database, clock, seal, ownCall: ownCallOf(deps, c) },
+    async readWorld(at) {
+      const account = await readAccount(database, caller.accountId, new Date(at).toISOString());
+      return createWorld(account, at, account.place.zone);
+    },
+  };
+}
+
+/** Calls with the credential of a request and from its network, so that everything is checked and counted as if it came from there. */
+const ownCallOf =
+  ({ ask }: Deps, c: Context<ApiEnv>): OwnCall =>
+  async (method, path, { body, headers = {} } = {}) => {
+    const passedOn = ['Authorization', 'X-Forwarded-For'].flatMap((name) => {
+      const value = c.req.header(name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const request = new Request(new URL(path, c.req.url), {
+      method,
+      headers: { ...Object.fromEntries(passedOn), 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    // The connection's response is the one of the outer request.
+    return ask(request, { incoming: (c.env as { incoming?: unknown } | undefined)?.incoming });
+  };

@@ -1,0 +1,73 @@
+import { OTHERS } from '../../domain/assistant/facts.ts';
+import { quoted, short } from '../../domain/assistant/quoted.ts';
+import type { World } from '../../domain/assistant/world.ts';
+import type { DayEvent } from '../../domain/planner/occurrences.ts';
+import { storedOf } from '../../domain/planner/occurrences.ts';
+import { beforeWords } from '../../domain/reminder/reminder-words.ts';
+import { repeatWords } from '../../domain/repeat/words.ts';
+import type { List } from '../../domain/task/list.ts';
+import type { Task } from '../../domain/task/task.ts';
+
+const LONGEST_TITLE = 200;
+const LONGEST_NOTES = 3_500;
+
+/** A line about a row, such as `task {"id":"…","title":"Call Ann"}`. Nothing in it can pass for anything but data. */
+export const dataLine = (kind: string, facts: object): string => `${kind} ${quoted(facts)}`;
+
+/** @returns what a task is called and where it is; usual values are left out */
+export function taskData(world: World, task: Task): object {
+  const { id, priority, dueDate, plannedFor, hiddenUntil, estimatedMinutes, project, tags } = task;
+  const reminders = world.remindersOf(task);
+  return {
+    id,
+    title: short(task.title, LONGEST_TITLE),
+    ...(task.completed && { completed: task.completedAt ?? true }),
+    ...(priority !== 'medium' && { priority }),
+    ...{ plannedFor, dueDate, hiddenUntil, estimatedMinutes, project, tags },
+    list: world.listOf(task)?.name,
+    section: world.sectionOf(task)?.name,
+    goal: world.goals.find((goal) => goal.id === task.goalId)?.title,
+    parentId: task.parentId,
+    ...(task.repeat && { repeat: repeatWords({ ...task, repeat: task.repeat }, world.place) }),
+    ...(task.occurrence && { occurrence: task.occurrence }),
+    ...(reminders.length > 0 && {
+      reminders: reminders.map(({ at, minutesBefore = 0 }) => at ?? beforeWords(minutesBefore)),
+    }),
+    ...(task.description && { hasNotes: true }),
+    ...(world.isByOthers(task) && { from: OTHERS }),
+  };
+}
+
+/** The tasks by id, to find what is below one. */
+export const nodesOf = ({ tasks }: World): ReadonlyMap<string, Task> =>
+  new Map(tasks.map((task) => [task.id, task]));
+
+export const notesData = ({ description }: Task): object =>
+  description === undefined
+    ? {}
+    : {
+        notes: short(description, LONGEST_NOTES),
+        ...(description.length > LONGEST_NOTES && { isShortened: true }),
+      };
+
+export const eventData = (event: DayEvent): object => ({
+  id: storedOf(event).id,
+  title: event.title,
+  start: event.start,
+  end: event.end,
+  category: event.category,
+  taskId: event.taskId,
+});
+
+/** With who else sees it, which a person wants to know before something is put there. */
+export function listData(world: World, list: List): object {
+  const membership = world.memberships.find(({ id }) => id === list.id);
+  const members = world.members.filter(({ listId }) => listId === list.id).length;
+  return {
+    id: list.id,
+    name: list.name,
+    ...(membership && { owner: membership.ownerEmail, role: membership.role }),
+    ...(members > 0 && { otherMembers: members }),
+    ...(world.isByOthers(list) && { from: OTHERS }),
+  };
+}

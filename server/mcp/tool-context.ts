@@ -1,0 +1,23 @@
+import type { World } from '../../domain/assistant/world.ts';
+import type { Identity } from '../api/api.ts';
+import type { Database } from '../db/engine/open.ts';
+import type { TextCipher } from '../security/text-cipher.ts';
+
+/** A call of one of our own routes as the caller. */
+export type OwnCall = (
+  method: 'GET' | 'POST',
+  path: string,
+  more?: { body?: object; headers?: Record<string, string> },
+) => Promise<Response>;
+
+/** What the tools work with, for one request. */
+export type ToolContext = {
+  caller: Identity;
+  database: Database;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  seal: TextCipher;
+  ownCall: OwnCall;
+  /** All that the caller can see, at a time in epoch milliseconds. */
+  readWorld(at: number): Promise<World>;
+};
