@@ -50,8 +50,9 @@ export const REMINDER_RULES: readonly PhraseRule[] = [
   },
 ];
 
-/** At the start, "remind me" says what to do. */
-const AT = /(?<=^|[\s([{])!(?=[\p{L}\d])|(?<=\s)(?:and\s+)?remind me\s+(?=\S)/giu;
+/** At the start, "remind me" says what to do. "!high" and "!p1" are priorities. */
+const AT =
+  /(?<=^|[\s([{])!(?=[\p{L}\d])(?!(?:high|medium|med|low|p[1-4])(?:\s|$))|(?<=\s)(?:and\s+)?remind me\s+(?=\S)/giu;
 /** Words of a day and a time: up to the next reminder or deadline. */
 const WORDS = /^[^\n!{}]{1,60}/;
 const ENDS_WITH_MARK = /[,.;:?)\]}…]$/;

@@ -150,8 +150,11 @@ export const findPhrases = (
   work?: SearchWork,
 ): FoundPhrase[] => searchIn(pattern(), codes, starts, (at) => isPhraseEnd(codes, at), work).slice(-MAX_READ);
 
-const phraseStarts = (codes: string): number[] =>
-  Array.from(codes, (_, at) => at).filter((at) => isPhraseStart(codes, at));
+function phraseStarts(codes: string): number[] {
+  const starts: number[] = [];
+  for (let at = 0; at < codes.length; at += 1) if (isPhraseStart(codes, at)) starts.push(at);
+  return starts;
+}
 
 /** Rules, and the codes that can follow the one that their matches begin with. */
 type Beginning = { rule: number; next: ReadonlySet<number> };
@@ -172,24 +175,30 @@ function indexOf(rules: readonly PhraseRule[]): ReadonlyMap<number, readonly Beg
   return index;
 }
 
-/** The rules that may match somewhere in a text, in their order, and the tokens that each may begin with. */
-function rulesFor(
-  rules: readonly PhraseRule[],
-  codes: string,
-): (PhraseRule & { starts: readonly number[] })[] {
+/** The indices of the rules that may match somewhere in a text, with the tokens that each may begin with. */
+function rulesFor(rules: readonly PhraseRule[], codes: string): ReadonlyMap<number, number[]> {
   const index = indexOf(rules);
-  const starts: number[][] = [];
+  const all = new Map<number, number[]>();
   for (const at of phraseStarts(codes)) {
     const second = at + 1 < codes.length ? codes.charCodeAt(at + 1) : END;
     for (const code of [END, codes.charCodeAt(at)])
       for (const { rule, next } of index.get(code) ?? []) {
         if (!next.has(END) && !next.has(second)) continue;
-        const known = starts[rule];
-        if (known) known.push(at);
-        else starts[rule] = [at];
+        const starts = all.get(rule);
+        if (starts) starts.push(at);
+        else all.set(rule, [at]);
       }
   }
-  return rules.flatMap((rule, n) => (starts[n] ? [{ ...rule, starts: starts[n] }] : []));
+  return all;
+}
+
+let last = { date: '', today: undefined as Temporal.PlainDate | undefined };
+/** Parsing a date takes longer than most rules do, and all texts of a day have the same. */
+function todayOf({ now }: QuickAddContext): Temporal.PlainDate {
+  const date = now.slice(0, 10);
+  const today = last.date === date && last.today ? last.today : Temporal.PlainDate.from(date);
+  last = { date, today };
+  return today;
 }
 
 /** What the rules make of a text, in the order of the rules. */
@@ -200,17 +209,23 @@ export function matchRules(
   context: QuickAddContext,
 ): Match[] {
   const { tokens, codes } = lexed;
-  const today = Temporal.PlainDate.from(context.now.slice(0, 10));
-  return rulesFor(rules, codes).flatMap(({ pattern, read, starts }) =>
-    findPhrases(pattern, codes, starts).flatMap(({ from, to, named }) => {
+  const today = todayOf(context);
+  const matches: Match[] = [];
+  const startsOf = rulesFor(rules, codes);
+  for (const n of [...startsOf.keys()].sort((a, b) => a - b)) {
+    const [rule, starts] = [rules[n], startsOf.get(n)];
+    if (!rule || !starts) continue;
+    const { pattern, read } = rule;
+    for (const { from, to, named } of findPhrases(pattern, codes, starts)) {
       const words: PhraseTokens = {};
       for (const [name, at] of named) words[name] = tokens[at];
       const next = tokens[to];
       const [before, after] = [wordOf(tokens[from - 1]), wordOf(next)];
       const reading = read(words, context, { before, after, next, today, text, lexed, from, to });
-      if (!reading) return [];
+      if (!reading) continue;
       const start = reading.start ?? tokens[from]?.start ?? 0;
-      return [{ ...reading, start, end: tokens[to - 1]?.end ?? start, before, after }];
-    }),
-  );
+      matches.push({ ...reading, start, end: tokens[to - 1]?.end ?? start, before, after });
+    }
+  }
+  return matches;
 }
