@@ -58,6 +58,30 @@ test('without boxes, bullets are tasks, or else each line', () => {
   expect(titles('- [ ] Milk', '- Bread')).toEqual(['Milk']);
 });
 
+test('the words of Logseq are boxes, and the days below them are read', () => {
+  const { tasks, notes } = read(
+    '- Trip',
+    '- TODO [#A] Book hotel',
+    '  DEADLINE: <2026-12-01 Tue>',
+    '  SCHEDULED: <2026-11-28 Sat 09:00>',
+    '  near the beach',
+    '- DONE Renew passport',
+    '- CANCELED Buy map',
+  );
+  expect(tasks).toMatchObject([
+    {
+      title: 'Book hotel',
+      priority: 'high',
+      due: '2026-12-01',
+      planned: '2026-11-28',
+      notes: 'near the beach',
+      completed: false,
+    },
+    { title: 'Renew passport', completed: true },
+  ]);
+  expect(notes.map(({ what }) => what)).toEqual(['Buy map']);
+});
+
 test('all line breaks are read, and lines numbered', () => {
   const { tasks } = readMarkdown('- [ ] a\r\n- [ ] b\r\r- [ ] c\n', 'Notes', context);
   expect(tasks.map(({ title, line }) => [title, line])).toEqual([

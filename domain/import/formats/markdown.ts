@@ -1,4 +1,5 @@
 import { localMinute } from '../../day.ts';
+import type { Priority } from '../../task/task.ts';
 import {
   createKeys,
   type Imported,
@@ -13,7 +14,12 @@ import { withoutFrontMatter } from './markdown-lines.ts';
 import { BOX, fromNote } from './markdown-notes.ts';
 import { taskOf } from './markdown-task.ts';
 
-const CANCELED = /^(?:[-*+•]\s+|\d+[.)]\s+)?\[-\]\s+(.*)$/u;
+const CANCELED = /^(?:(?:[-*+•]\s+|\d+[.)]\s+)?\[-\]|[-*+]\s+CANCELL?ED)\s+(.*)$/u;
+/** Tasks of Logseq, which has these words instead of boxes. */
+const MARKER = /^[-*+]\s+(TODO|DOING|NOW|LATER|WAIT|WAITING|IN-PROGRESS|DONE)\s+(?:\[#([ABC])\]\s+)?(.*)$/;
+/** Below a task of Logseq. */
+const MARKER_DAY = /^(SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)[^<>]{0,40}>$/;
+const LETTERS: Readonly<Record<string, Priority>> = { A: 'high', B: 'medium', C: 'low' };
 const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
 const HEADING = /^(#{1,6})\s+(.*)$/;
@@ -22,14 +28,14 @@ const TAB = 4;
 export const isMarkdown = (text: string): boolean => text.split('\n').some((line) => line.trim() !== '');
 
 /**
- * Boxes are tasks; if there are none, bullets are, or else each line. Headings name lists and their sections; indented
+ * Boxes are tasks; if there are none, bullets with a word such as TODO are, or else all bullets, or else each line. Headings name lists and their sections; indented
  * tasks are part of the one above, other indented lines are its notes. @param name of the list before the first heading
  */
 export function readMarkdown(text: string, name: string, context: ImportContext): Imported {
   const into = nothingImported();
   const keys = createKeys();
   const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n').split('\n'));
-  const pattern = [BOX, BULLET].find((one) => lines.some(({ text }) => one.test(text.trim())));
+  const pattern = [BOX, MARKER, BULLET].find((one) => lines.some(({ text }) => one.test(text.trim())));
   const { zone } = context;
   const at = { language: 'en', now: localMinute(context.now, zone), zone };
   const read = createDateReader();
@@ -68,6 +74,11 @@ export function readMarkdown(text: string, name: string, context: ImportContext)
       continue;
     }
     const found = readLine(trimmed, pattern);
+    const [, kind, day] = (pattern === MARKER && MARKER_DAY.exec(trimmed)) || [];
+    if (above && day) {
+      above.task[kind === 'DEADLINE' ? 'due' : 'planned'] = day;
+      continue;
+    }
     if (!found) {
       if (above) addNote(above, text, indent, blankBefore);
       continue;
@@ -78,7 +89,7 @@ export function readMarkdown(text: string, name: string, context: ImportContext)
     if (task.unread)
       remark(into, task.title, `It doesn’t repeat here: “${task.unread.slice(0, 60)}” can’t be read.`, line);
     const key = keys(list, section, ...path.map((one) => one.task.title), task.title);
-    const { unread: _, ...fields } = task;
+    const { unread: _, ...fields } = { ...task, priority: found.priority ?? task.priority };
     const placed = { line, list, section: section || undefined, parent: parent?.key };
     const whole: ImportedTask = { ...fields, key, scope: 'file', ...placed };
     into.tasks.push(whole);
@@ -113,9 +124,14 @@ function indentOf(text: string): number {
   return indent;
 }
 
-function readLine(line: string, pattern: RegExp | undefined): { title: string; isDone: boolean } | undefined {
+type Line = { title: string; isDone: boolean; priority?: Priority | undefined };
+function readLine(line: string, pattern: RegExp | undefined): Line | undefined {
   if (!pattern) return { title: line, isDone: false };
   const [, ...groups] = pattern.exec(line) ?? [];
+  if (pattern === MARKER) {
+    const [word, letter, title] = groups;
+    return title ? { title, isDone: word === 'DONE', priority: LETTERS[letter ?? ''] } : undefined;
+  }
   if (pattern === BULLET) return groups[0] ? { title: groups[0], isDone: false } : undefined;
   const [box, mark, title] = groups;
   return title ? { title, isDone: /x/i.test(box ?? '') || /[☑☒]/u.test(mark ?? '') } : undefined;
