@@ -38,6 +38,11 @@ test('of several names, the one that says it best counts', () => {
   expect(columnsNamed(['Date', 'Due date']).due).toBe(1);
 });
 
+test('beside a status, “Completed” is when', () => {
+  expect(columnsNamed(['Title', 'Status', 'Completed'])).toEqual({ title: 0, completed: 1, completedAt: 2 });
+  expect(columnsNamed(['Title', 'Completed'])).toEqual({ title: 0, completed: 1 });
+});
+
 test('unknown and repeated headers are left out', () => {
   expect(columnsNamed(['Colour', 'Title', 'title', ''])).toStrictEqual({ title: 1 });
   expect(columnsNamed([])).toStrictEqual({});

@@ -82,5 +82,17 @@ export function columnsNamed(headers: readonly string[]): Columns {
     ].find((at) => at >= 0);
     return best === undefined ? [] : [[field, best] as const];
   });
-  return Object.fromEntries(found);
+  return withState(
+    Object.fromEntries(found),
+    named.findIndex((name) => name === 'status' || name === 'state'),
+  );
 }
+
+/** Beside a status, "Completed" says when, or says it once more: Linear has a status and leaves the other empty. */
+const withState = (columns: Columns, state: number): Columns =>
+  state < 0 ||
+  columns.completed === undefined ||
+  columns.completed === state ||
+  columns.completedAt !== undefined
+    ? columns
+    : { ...columns, completed: state, completedAt: columns.completed };

@@ -63,7 +63,8 @@ export function taskOf(
   const completed =
     isIn(DONE, get('completed')) ||
     isDate(get('completed')) ||
-    (get('completed') === '' && get('completedAt') !== '');
+    isIn(DONE, get('completedAt')) ||
+    (get('completed') === '' && !/^(?:no?|false|0)?$/i.test(get('completedAt')));
   const repeat = repeatIn(get, title, line, into, at) ?? date?.repeat;
   return {
     line,

@@ -13,6 +13,16 @@ const readTask = (cells: Record<string, string>) => {
 };
 
 test.each([
+  [{ Status: 'Done', Completed: '' }, true],
+  [{ Status: 'Todo', Completed: '' }, false],
+  [{ Status: 'Open', Completed: 'Yes' }, true],
+  [{ Status: '', Completed: 'no' }, false],
+  [{ Status: '', Completed: '2026-11-01' }, true],
+])('with %j, a task is completed: %s', (cells, completed) => {
+  expect(readTask(cells)).toMatchObject({ completed });
+});
+
+test.each([
   [[['Title'], ['Milk']], true],
   [[['Due'], ['Milk']], false],
   [[['Title']], false],
