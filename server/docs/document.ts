@@ -18,7 +18,6 @@ export const PREVIEW_EXAMPLE = `curl https://daymark.example/api/tasks/quick-add
 export const MCP_EXAMPLE = `curl https://daymark.example/mcp \\
   -H 'Authorization: Bearer dm_…' \\
   -H 'Content-Type: application/json' \\
-  -H 'Accept: application/json, text/event-stream' \\
   -d '{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "agenda", "arguments": {}}}'`;
 
 const ABOUT = `The web app does everything through these calls. Requests and responses are JSON.

@@ -10,6 +10,8 @@ import type { OwnCall, ToolContext } from './tool-context.ts';
 export const MCP_PATH = '/mcp';
 /** How many messages of an account wait for the one that is answered. Most of them read the whole account. */
 const MOST_WAITING = 10;
+/** What the library asks clients to accept. */
+const ACCEPTED = 'application/json, text/event-stream';
 const ONE_MESSAGE = 'Send one message at a time, not an array of them.';
 const OTHER_ORIGIN = 'Web pages of other sites can’t use this address.';
 
@@ -48,15 +50,25 @@ export function mcpRoutes(deps: Deps, checks: readonly MiddlewareHandler<ApiEnv>
       const { scopes, accountId } = c.get('caller');
       // It takes 14 MB, which only servers with AI apps need.
       const { answerMessage } = await import('./mcp-server.ts');
-      const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: text });
-      return inTurn(accountId, () =>
+      const headers = new Headers(c.req.raw.headers);
+      headers.set('Accept', ACCEPTED);
+      const request = new Request(c.req.url, { method: 'POST', headers, body: text });
+      const answer = await inTurn(accountId, () =>
         answerMessage(request, contextOf(deps, c), !scopes || scopes.includes('write'), (error) =>
           deps.log.error({ error }, 'a tool failed'),
         ),
       );
+      return asJson(answer);
     },
   );
   return router;
+}
+
+/** The library answers older clients with a stream of one message. As JSON, every client and person can read it. */
+async function asJson(answer: Response): Promise<Response> {
+  if (!answer.headers.get('Content-Type')?.startsWith('text/event-stream')) return answer;
+  const message = /^data: (.+)$/m.exec(await answer.text())?.[1];
+  return new Response(message, { status: answer.status, headers: { 'Content-Type': 'application/json' } });
 }
 
 function contextOf(deps: Deps, c: Context<ApiEnv>): ToolContext {

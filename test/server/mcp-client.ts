@@ -13,7 +13,6 @@ export function mcpClient(app: App, secret: string) {
       headers: {
         Authorization: `Bearer ${secret}`,
         'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
         ...headers,
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -23,7 +22,7 @@ export function mcpClient(app: App, secret: string) {
     id += 1;
     const response = await post({ jsonrpc: '2.0', id, method, params });
     expect(response.status).toBe(200);
-    const { result, error } = messageIn(await response.text());
+    const { result, error } = await response.json();
     return result ?? { error };
   };
   const call = async (name: string, args: object = {}): Promise<Told> => {
@@ -33,9 +32,6 @@ export function mcpClient(app: App, secret: string) {
   };
   return { post, ask, call };
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: tests inspect untyped JSON
-const messageIn = (body: string): any => JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? body);
 
 /** The text that confirms the changes that an answer shows. */
 export const confirmIn = ({ text }: Told): string => /"confirm": "([\w-]+)"/.exec(text)?.[1] ?? '';
