@@ -12,8 +12,8 @@ import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { isOverdue, type Task } from '../../domain/task/task.ts';
 import { ORDERS } from '../../domain/task/task-view.ts';
 import { foundText } from './answer-text.ts';
-import { answered } from './own-answer.ts';
-import { dataLine, eventData, listData, nodesOf, notesData, taskData } from './row-data.ts';
+import { bodyOfAnswer } from './own-answer.ts';
+import { dataLine, eventData, listData, notesData, taskData, tasksById } from './row-data.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const MOST_DAYS = 14;
@@ -63,7 +63,7 @@ export const READ_TOOLS: Readonly<Record<string, ReadTool>> = {
       const task = world.tasks.find((each) => each.id === id);
       if (!task) throw new Problem('not-found', NO_TASK);
       const { hasNotes: _, ...facts } = taskData(world, task) as { hasNotes?: true };
-      const below = descendantsOf(id, nodesOf(world));
+      const below = descendantsOf(id, tasksById(world));
       return foundText(
         [
           dataLine('task', { ...facts, ...notesData(task) }),
@@ -119,7 +119,7 @@ export const READ_TOOLS: Readonly<Record<string, ReadTool>> = {
     input: z.strictObject({ id: rowId }),
     async answer({ id }, { caller, ownCall }) {
       const path = historyCalls.ofTask.path.replace('{id}', encodeURIComponent(id));
-      const { entries } = historyCalls.ofTask.answer.parse(await answered(ownCall('GET', path)));
+      const { entries } = historyCalls.ofTask.answer.parse(await bodyOfAnswer(ownCall('GET', path)));
       return foundText(
         entries.map(({ at, by, origin, before, after }) =>
           dataLine('change', {

@@ -39,7 +39,7 @@ export function taskData(world: World, task: Task): object {
 }
 
 /** The tasks by id, to find what is below one. */
-export const nodesOf = ({ tasks }: World): ReadonlyMap<string, Task> =>
+export const tasksById = ({ tasks }: World): ReadonlyMap<string, Task> =>
   new Map(tasks.map((task) => [task.id, task]));
 
 export const notesData = ({ description }: Task): object =>

@@ -11,10 +11,10 @@ import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { type Task, taskUpdates } from '../../domain/task/task.ts';
 import { readPast } from '../assistant/read-account.ts';
 import { typedReader } from '../resources/read-typed.ts';
-import { adding, asOne, changeOf, type PlannedChange, updating } from './changes.ts';
+import { adding, asOne, changeOfProposal, type PlannedChange, updating } from './changes.ts';
 import type { ShownAt } from './confirm.ts';
 import { daySchema, rowId } from './read-tools.ts';
-import { nodesOf } from './row-data.ts';
+import { tasksById } from './row-data.ts';
 import type { ToolContext } from './tool-context.ts';
 import { undoing } from './undo.ts';
 
@@ -119,7 +119,7 @@ export const WRITE_TOOLS: Readonly<Record<string, WriteTool>> = {
       const asked = { from: dates[0], to: dates.at(-1) };
       const { proposals, refused } = planDays(asked, world, [], past);
       if (proposals.length === 0) throw new Problem('invalid', refused.join(' '));
-      return asOne(proposals.map((proposal, n) => changeOf(world, proposal, `${key}-${n}`)));
+      return asOne(proposals.map((proposal, n) => changeOfProposal(world, proposal, `${key}-${n}`)));
     },
   }),
 
@@ -129,7 +129,7 @@ export const WRITE_TOOLS: Readonly<Record<string, WriteTool>> = {
     async plan({ change }, context, { at, key }) {
       const world = await context.readWorld(at);
       const proposals = await undoing(context, world, change);
-      return asOne(proposals.map((proposal, n) => changeOf(world, proposal, `${key}-${n}`)));
+      return asOne(proposals.map((proposal, n) => changeOfProposal(world, proposal, `${key}-${n}`)));
     },
   }),
 };
@@ -149,7 +149,9 @@ const reminderStep = (taskId: string, id: string, time: object): ActStep => ({
 });
 
 function completing(world: World, task: Task, withSubtasks: boolean, at: number): PlannedChange {
-  const below = withSubtasks ? descendantsOf(task.id, nodesOf(world)).filter((each) => !each.completed) : [];
+  const below = withSubtasks
+    ? descendantsOf(task.id, tasksById(world)).filter((each) => !each.completed)
+    : [];
   if (task.completed && below.length === 0) return { steps: [], lines: [], concerns: [task] };
   const along = below.map((each) => ({ taskId: each.id, ...occurrenceOf(each) }));
   const args = {

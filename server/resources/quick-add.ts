@@ -14,7 +14,7 @@ import { isOfText } from '../limits/plain-text.ts';
 import { mayRead } from '../session/bearer.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { addReminder } from './add-reminder.ts';
-import { type TypedTask, typedReader } from './read-typed.ts';
+import { type ReadLine, typedReader } from './read-typed.ts';
 import { namedIn, shownTo } from './resource-shapes.ts';
 import { taskResource } from './tasks.ts';
 
@@ -88,7 +88,7 @@ const sentLines = async (c: Context<ApiEnv>, given: Lines): Promise<Lines> =>
     isOfText(c.req.header('Content-Type')) ? { text: await c.req.text() } : given,
   );
 
-type Read = Pick<TypedTask, 'input' | 'reminders'>;
+type Read = Pick<ReadLine, 'input' | 'reminders'>;
 type Added = { task: Task; reminders: Reminder[] };
 
 /** @throws Problem that says in which line it is */

@@ -31,7 +31,7 @@ export async function typedReader(
     return { input: parse(taskRules.input, input), reminders, parts };
   };
 }
-export type TypedTask = ReturnType<Awaited<ReturnType<typeof typedReader>>>;
+export type ReadLine = ReturnType<Awaited<ReturnType<typeof typedReader>>>;
 
 async function namesOf(
   db: Reader,

@@ -13,6 +13,7 @@ import { PlanSection } from './account/plan-section.tsx';
 import { Sessions } from './account/session-section.tsx';
 import { WaysInSection } from './account/ways-in-section.tsx';
 import { AddFromElsewhere } from './api/add-from-elsewhere.tsx';
+import { AiApps } from './api/ai-apps.tsx';
 import { Tokens } from './api/tokens.tsx';
 import { CalendarAddressSection } from './calendar-address/calendar-address-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
@@ -87,6 +88,7 @@ function ConnectionsOnServer() {
     <>
       <FeedSection />
       <CalendarAddressSection />
+      <AiApps />
       <Tokens />
     </>
   );

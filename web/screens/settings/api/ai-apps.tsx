@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { PRODUCT } from '../../../../domain/product.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/overlays.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Section } from '../parts/section.tsx';
+
+/** What most AI apps take as their configuration, with the place for an access token. */
+const configurationFor = (url: string): string =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        [PRODUCT.toLowerCase()]: { type: 'http', url, headers: { Authorization: 'Bearer dm_…' } },
+      },
+    },
+    null,
+    2,
+  );
+
+/** Where AI apps connect (product.md §6). */
+export function AiApps() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section
+      title="AI apps"
+      about="Apps that support MCP can find, add, change and plan your tasks. They’re asked to show you each change before it’s made."
+    >
+      <Button onClick={() => setOpen(true)}>Connect an app…</Button>
+      <ConnectDialog open={open} onClose={() => setOpen(false)} />
+    </Section>
+  );
+}
+
+function ConnectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const first = useRef<HTMLButtonElement>(null);
+  const url = `${location.origin}/mcp`;
+  const configuration = configurationFor(url);
+  const copy = async (text: string, said: string) => {
+    if (await copyText(text)) toast.success(said);
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Connect an AI app" initialFocus={first}>
+      <div className="grid gap-4 px-5 pb-5">
+        <p className="text-sm text-ink-soft">
+          Create an access token in Connections, add this to your app’s MCP servers, and replace{' '}
+          <code translate="no">dm_…</code> with the token. A token that only reads can’t change anything.
+        </p>
+        <Field label="Address" readOnly value={url} onFocus={({ target }) => target.select()} />
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+          tabIndex={0}
+          translate="no"
+          className="overflow-auto rounded-lg bg-sunken p-3 text-xs"
+        >
+          {configuration}
+        </pre>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => copy(url, 'Address copied')}>Copy address</Button>
+          <Button ref={first} onClick={() => copy(configuration, 'Configuration copied')}>
+            Copy configuration
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
