@@ -201,7 +201,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/gate'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
+      ['/api', '/mcp', '/gate'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
     ),
   },
 });

@@ -84,7 +84,7 @@ export function updating(world: World, entity: Entity, row: { id: string }, upda
 }
 
 /** What a proposal of the assistant's rules comes to. @param newId the id of a row that it adds */
-export function changeOfProposal(world: World, proposal: Proposal, newId: string): PlannedChange {
+export function plannedChange(world: World, proposal: Proposal, newId: string): PlannedChange {
   const entity = entityOf(proposal);
   const { fields } = proposal;
   if (isAddition(proposal)) {

@@ -5,7 +5,7 @@ import { PREVIEW_HEADER } from '../api/preview.ts';
 import { receiptUnder } from '../db/change/write.ts';
 import { wholeText } from './answer-text.ts';
 import type { PlannedChange } from './changes.ts';
-import { bodyOfAnswer } from './own-answer.ts';
+import { ownAnswer } from './own-answer.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const VALID_MS = 10 * 60 * 1000;
@@ -60,7 +60,7 @@ function problemOf(error: unknown): Problem {
 async function show(context: ToolContext, tool: string, plan: FindChanges, head: string): Promise<string> {
   const shown = { at: context.clock(), key: randomUUID() };
   const change = await plan(shown);
-  await bodyOfAnswer(send(context, change, shown, { [PREVIEW_HEADER]: '1' }));
+  await ownAnswer(send(context, change, shown, { [PREVIEW_HEADER]: '1' }));
   const confirm = sealed(context, { ...shown, digest: digestOf(tool, change) });
   return wholeText(
     `${head} Show the person all of these changes. Only if they agree, call ${tool} again with the same arguments and, within 10 minutes, "confirm": "${confirm}"`,
@@ -69,7 +69,7 @@ async function show(context: ToolContext, tool: string, plan: FindChanges, head:
 }
 
 async function make(context: ToolContext, change: PlannedChange, shown: ShownAt): Promise<string> {
-  const { cursor } = mutationCalls.make.answer.parse(await bodyOfAnswer(send(context, change, shown)));
+  const { cursor } = mutationCalls.make.answer.parse(await ownAnswer(send(context, change, shown)));
   return doneText(cursor);
 }
 

@@ -5,7 +5,7 @@ import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
 import { readAccount } from '../assistant/read-account.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
-import type { CallOurs, ToolContext } from './tool-context.ts';
+import type { CallOwnRoute, ToolContext } from './tool-context.ts';
 
 export const MCP_PATH = '/mcp';
 /** How many messages of an account wait for the one that is answered. Most of them read the whole account. */
@@ -85,7 +85,7 @@ function contextOf(deps: Deps, c: Context<ApiEnv>): ToolContext {
 
 /** Calls with the credential of a request and from its network, so that everything is checked and counted as if it came from there. */
 const ownCallOf =
-  ({ ask }: Deps, c: Context<ApiEnv>): CallOurs =>
+  ({ ask }: Deps, c: Context<ApiEnv>): CallOwnRoute =>
   async (method, path, { body, headers = {} } = {}) => {
     const passedOn = ['Authorization', 'X-Forwarded-For'].flatMap((name) => {
       const value = c.req.header(name);

@@ -2,8 +2,8 @@ import { Problem, type ProblemCode } from '../../domain/problem.ts';
 
 type Refused = { code: ProblemCode; words: string; values: Record<string, string> };
 
-/** What one of our own routes answered. @throws Problem with its sentence if it refused */
-export async function bodyOfAnswer(asked: Promise<Response>): Promise<unknown> {
+/** What one of our own routes ownAnswer. @throws Problem with its sentence if it refused */
+export async function ownAnswer(asked: Promise<Response>): Promise<unknown> {
   const response = await asked;
   const body: unknown = await response.json();
   if (response.ok) return body;

@@ -12,7 +12,7 @@ import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { isOverdue, type Task } from '../../domain/task/task.ts';
 import { ORDERS } from '../../domain/task/task-view.ts';
 import { foundText } from './answer-text.ts';
-import { bodyOfAnswer } from './own-answer.ts';
+import { ownAnswer } from './own-answer.ts';
 import { dataLine, eventData, listData, notesData, taskData, tasksById } from './row-data.ts';
 import type { ToolContext } from './tool-context.ts';
 
@@ -119,7 +119,7 @@ export const READ_TOOLS: Readonly<Record<string, ReadTool>> = {
     input: z.strictObject({ id: rowId }),
     async answer({ id }, { caller, ownCall }) {
       const path = historyCalls.ofTask.path.replace('{id}', encodeURIComponent(id));
-      const { entries } = historyCalls.ofTask.answer.parse(await bodyOfAnswer(ownCall('GET', path)));
+      const { entries } = historyCalls.ofTask.answer.parse(await ownAnswer(ownCall('GET', path)));
       return foundText(
         entries.map(({ at, by, origin, before, after }) =>
           dataLine('change', {

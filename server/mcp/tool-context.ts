@@ -4,7 +4,7 @@ import type { Database } from '../db/engine/open.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
 
 /** A call of one of our own routes as the caller. */
-export type CallOurs = (
+export type CallOwnRoute = (
   method: 'GET' | 'POST',
   path: string,
   more?: { body?: object; headers?: Record<string, string> },
@@ -17,7 +17,7 @@ export type ToolContext = {
   /** Epoch milliseconds. */
   clock: () => number;
   seal: TextCipher;
-  ownCall: CallOurs;
+  ownCall: CallOwnRoute;
   /** All that the caller can see, at a time in epoch milliseconds. */
   readWorld(at: number): Promise<World>;
 };

@@ -10,8 +10,8 @@ import { idWithin } from '../../domain/shared-id.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { type Task, taskUpdates } from '../../domain/task/task.ts';
 import { readPast } from '../assistant/read-account.ts';
-import { typedReader } from '../resources/read-typed.ts';
-import { adding, asOne, changeOfProposal, type PlannedChange, updating } from './changes.ts';
+import { readTyped } from '../resources/read-typed.ts';
+import { adding, asOne, type PlannedChange, plannedChange, updating } from './changes.ts';
 import type { ShownAt } from './confirm.ts';
 import { daySchema, rowId } from './read-tools.ts';
 import { tasksById } from './row-data.ts';
@@ -119,7 +119,7 @@ export const WRITE_TOOLS: Readonly<Record<string, WriteTool>> = {
       const asked = { from: dates[0], to: dates.at(-1) };
       const { proposals, refused } = planDays(asked, world, [], past);
       if (proposals.length === 0) throw new Problem('invalid', refused.join(' '));
-      return asOne(proposals.map((proposal, n) => changeOfProposal(world, proposal, `${key}-${n}`)));
+      return asOne(proposals.map((proposal, n) => plannedChange(world, proposal, `${key}-${n}`)));
     },
   }),
 
@@ -129,7 +129,7 @@ export const WRITE_TOOLS: Readonly<Record<string, WriteTool>> = {
     async plan({ change }, context, { at, key }) {
       const world = await context.readWorld(at);
       const proposals = await undoing(context, world, change);
-      return asOne(proposals.map((proposal, n) => changeOfProposal(world, proposal, `${key}-${n}`)));
+      return asOne(proposals.map((proposal, n) => plannedChange(world, proposal, `${key}-${n}`)));
     },
   }),
 };
