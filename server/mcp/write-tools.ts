@@ -10,7 +10,7 @@ import { idWithin } from '../../domain/shared-id.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { type Task, taskUpdates } from '../../domain/task/task.ts';
 import { readPast } from '../assistant/read-account.ts';
-import { readTyped } from '../resources/read-typed.ts';
+import { typedReader } from '../resources/read-typed.ts';
 import { adding, asOne, type PlannedChange, plannedChange, updating } from './changes.ts';
 import type { ShownAt } from './confirm.ts';
 import { daySchema, rowId } from './read-tools.ts';
