@@ -10,7 +10,7 @@ const TWO_LINES_PX = 2 * LINE_PX;
 const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
 
 /** A block beside so many others that a check and the usual air would leave no room for its title. */
-export const SLIVER = '@max-[5.5rem]:px-1.5! @max-[1.5rem]:border-x-0! @max-[1.5rem]:px-0!';
+export const SLIVER = '@max-[5.5rem]:px-1.5! @max-[2.5rem]:px-0!';
 /** A block may be one from this number of them beside each other. */
 const SLIVERS = 3;
 
