@@ -75,6 +75,83 @@ test('seven keys shut down a day with five unfinished tasks, as one action with 
   await expect.poll(() => stored(page)).toEqual(before);
 });
 
+/** Adds tasks by the API, so that a journey is about what becomes of them. */
+async function addStored(page: Page, tasks: readonly object[]): Promise<void> {
+  const token = await page.evaluate(() => localStorage.authToken as string);
+  for (const task of tasks) {
+    const added = await page.request.post('/api/tasks', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { task },
+    });
+    expect(added.ok()).toBe(true);
+  }
+}
+
+test('a week is planned with a key for each task that has no day, as one action with one undo', async ({
+  page,
+  newEmail,
+}) => {
+  await openPlanner(page, newEmail(), 'Start empty');
+  await addStored(page, [
+    { title: 'Report', dueDate: '2026-03-12', estimatedMinutes: 120 },
+    { title: 'Visa', dueDate: '2026-03-06' },
+    { title: 'Gym', plannedFor: '2026-03-13' },
+    { title: 'Essay', estimatedMinutes: 240 },
+    { title: 'Attic' },
+  ]);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Edit Attic' }).waitFor();
+  const before = await stored(page);
+
+  await page.getByRole('button', { name: 'Edit Attic' }).focus();
+  await page.keyboard.press('Shift+W');
+  const plan = dialog(page, 'Plan my week');
+  const rows = plan.getByRole('list', { name: 'Tasks to plan' }).getByRole('button');
+  await expect(rows).toHaveText([
+    /^Visa/,
+    /^Report.*Thursday$/,
+    /^Gym.*Friday$/,
+    /^(Attic|Essay)/,
+    /^(Attic|Essay)/,
+  ]);
+  await expect(rows.first()).toBeFocused();
+  await expectAccessible(page, 'planning the week');
+  // Sunday and Monday have passed, so their keys do nothing. Tasks that have their day are passed over.
+  await page.keyboard.press('1');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(rows.nth(3)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('4');
+  await expect(plan.getByRole('button', { name: 'Wednesday, March 11, 2h of 6h' })).toBeVisible();
+  // What was decided stays when the dialog is closed.
+  await page.keyboard.press('Escape');
+  await expect(plan).toBeHidden();
+  await page.keyboard.press('Shift+W');
+  await expect(rows.nth(3)).toBeFocused();
+  await page.keyboard.press('5');
+  await page.keyboard.press('0');
+  await expect(plan.getByText('5 of 5 tasks decided')).toBeVisible();
+  await expect(plan.getByRole('button', { name: 'Plan the week' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(plan.getByText('Mar 8 – Mar 14 is planned.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(plan).toBeHidden();
+  await expect
+    .poll(() => stored(page))
+    .toEqual(
+      expect.arrayContaining([
+        ['Gym', '2026-03-13', false],
+        ['Report', '2026-03-11', '2026-03-12'],
+        ['Visa', false, '2026-03-10'],
+      ]),
+    );
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual(before);
+});
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -83,14 +160,10 @@ test.describe('by touch', () => {
     await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
     await page.clock.install({ time: TUESDAY });
     await signIn(page, newEmail());
-    const token = await page.evaluate(() => localStorage.authToken as string);
-    for (const title of FIVE) {
-      const added = await page.request.post('/api/tasks', {
-        headers: { Authorization: `Bearer ${token}` },
-        data: { task: { title, dueDate: '2026-03-10' } },
-      });
-      expect(added.ok()).toBe(true);
-    }
+    await addStored(
+      page,
+      FIVE.map((title) => ({ title, dueDate: '2026-03-10' })),
+    );
     await page.goto('/planner');
     await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
     await page.getByRole('button', { name: 'Planner options' }).tap();

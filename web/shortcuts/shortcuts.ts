@@ -20,6 +20,7 @@ const ON_PAGES = {
   spread: 'Shift+v',
   month: 'm',
   hourHeight: 'z',
+  planWeek: 'Shift+w',
   shutDown: 'Shift+d',
   nextDay: 'ArrowRight',
   previousDay: 'ArrowLeft',

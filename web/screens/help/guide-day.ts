@@ -46,6 +46,10 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
         'The end of the day',
         'With “Shut down my day” (⋯, or Shift + D) you say of each unfinished task whether it’s for tomorrow, another day or someday, and see what tomorrow holds.',
       ],
+      [
+        'Your week by hand',
+        'With “Plan my week” (⋯, or Shift + W) you give each task a day with one key, and see how full the days are.',
+      ],
       ['Daily events', 'When you change, move or delete one, choose whether you mean this day or every day.'],
       [
         'Google Calendar',

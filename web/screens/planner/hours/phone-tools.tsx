@@ -1,11 +1,10 @@
-import { CalendarDays, CalendarRange, Ellipsis, ListTodo, Moon, Plus, Sparkles } from 'lucide-react';
+import { CalendarDays, CalendarRange, Ellipsis, ListTodo, Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useMedia, WIDE } from '../../../device/use-media.ts';
-import { SHORTCUTS } from '../../../shortcuts/shortcut-words.ts';
-import { run } from '../../../shortcuts/use-shortcut.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
+import { RITUAL_ITEMS } from '../ritual/ritual-items.tsx';
 import type { PlannerState } from '../state/use-planner.ts';
 import { hourHeightItems } from './hour-height-items.tsx';
 import { useHourHeight } from './hour-scale.ts';
@@ -40,7 +39,7 @@ function Tools({ planner, loaded }: Props) {
         onClick: () => planner.setPlanningDay(true),
       },
       { label: 'Plan a task', icon: <ListTodo size={16} />, onClick: () => planner.setPicking(true) },
-      { label: SHORTCUTS.shutDown.words, icon: <Moon size={16} />, onClick: () => run('shutDown') },
+      ...RITUAL_ITEMS,
     );
   if (isNarrow) items.push({ label: 'Add Event', icon: <Plus size={16} />, onClick: planner.openFree });
   if (calendar && !calendar.busy)

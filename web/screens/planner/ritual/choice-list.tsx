@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Typed } from '../../../ui/typed.tsx';
 import type { Choices } from './use-choices.ts';
 
-/** More tasks than this are shown on request. */
+/** More tasks than this are shown on request, or once the keys reach them. */
 const SHOWN = 50;
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -44,7 +44,8 @@ export function ChoiceList<V>({
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const { current, chosen } = choices;
-  const shown = showsAll ? tasks : tasks.slice(0, SHOWN);
+  const reached = current ? tasks.indexOf(current) : 0;
+  const shown = showsAll ? tasks : tasks.slice(0, Math.max(SHOWN, reached + SHOWN / 2));
   const rowOf = (id: string | undefined) =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])].find(
       ({ dataset }) => dataset.choice === id,

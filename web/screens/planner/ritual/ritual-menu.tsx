@@ -1,12 +1,9 @@
-import { Ellipsis, Moon } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { SHORTCUTS } from '../../../shortcuts/shortcut-words.ts';
-import { run } from '../../../shortcuts/use-shortcut.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
-
-const ITEMS = [{ name: 'shutDown', icon: <Moon size={16} /> }] as const;
+import { RITUAL_ITEMS } from './ritual-items.tsx';
 
 /** Leads to the rituals from the planner. @param more what the planner adds to its menu */
 export function RitualMenu({ more }: { more: readonly MenuItem[] }) {
@@ -22,19 +19,7 @@ export function RitualMenu({ more }: { more: readonly MenuItem[] }) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Menu
-        open={open}
-        onClose={() => setOpen(false)}
-        anchor={button}
-        items={[
-          ...ITEMS.map(({ name, icon }) => ({
-            icon,
-            label: SHORTCUTS[name].words,
-            onClick: () => run(name),
-          })),
-          ...more,
-        ]}
-      />
+      <Menu open={open} onClose={() => setOpen(false)} anchor={button} items={[...RITUAL_ITEMS, ...more]} />
     </>
   );
 }

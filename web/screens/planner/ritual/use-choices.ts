@@ -18,11 +18,21 @@ export type Choices<V> = {
   forget(): void;
 };
 
-/** @param name of the draft that keeps what was chosen when the dialog is closed before it's applied */
-export function useChoices<V>(tasks: readonly Task[], name: string): Choices<V> {
+/**
+ * @param name of the draft that keeps what was chosen when the dialog is closed before it's applied
+ * @param settled what is chosen at first, by the ids of the tasks
+ * @param holds whether a choice that was kept can still be made
+ */
+export function useChoices<V>(
+  tasks: readonly Task[],
+  name: string,
+  settled: ReadonlyMap<string, V> = new Map(),
+  holds: (value: V) => boolean = () => true,
+): Choices<V> {
   const draft = useDraft<{ chosen: [string, V][] }>(name, { chosen: [] });
   const ids = new Set(tasks.map(({ id }) => id));
-  const chosen = new Map(draft.value.chosen.filter(([id]) => ids.has(id)));
+  const own = new Map(draft.value.chosen.filter(([id, value]) => ids.has(id) && holds(value)));
+  const chosen = new Map([...settled, ...own]);
   const [currentId, setCurrent] = useState<string>();
   const nextOpen = (after: number, done: ReadonlyMap<string, V>) =>
     [...tasks.slice(after + 1), ...tasks.slice(0, after + 1)].find(({ id }) => !done.has(id));
@@ -34,14 +44,13 @@ export function useChoices<V>(tasks: readonly Task[], name: string): Choices<V> 
     chosen,
     choose(value) {
       if (!current) return undefined;
-      const next = new Map(chosen).set(current.id, value);
-      write(next);
-      const to = nextOpen(tasks.indexOf(current), next);
+      write(new Map(own).set(current.id, value));
+      const to = nextOpen(tasks.indexOf(current), new Map(chosen).set(current.id, value));
       setCurrent(to?.id ?? current.id);
       return to;
     },
     clear() {
-      write(new Map([...chosen].filter(([id]) => id !== current?.id)));
+      write(new Map([...own].filter(([id]) => id !== current?.id)));
     },
     chooseRest: (value) => write(new Map(tasks.map(({ id }): [string, V] => [id, chosen.get(id) ?? value]))),
     step(by) {

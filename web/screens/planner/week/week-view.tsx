@@ -3,6 +3,7 @@ import { pressedSlot } from '../../../../domain/planner/planner-grid.ts';
 import { minuteOf } from '../../../../domain/planner/slot.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { openTask } from '../../../history/browser-layers.ts';
+import { DayHead } from '../../../planner/day-head.tsx';
 import { SpanNav } from '../../../planner/span-nav.tsx';
 import { usePrinting } from '../../../print/use-printing.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
@@ -17,7 +18,6 @@ import { useSchedule } from '../hours/use-schedule.ts';
 import { ViewChoice } from '../hours/view-choice.tsx';
 import type { PlannerState } from '../state/use-planner.ts';
 import { PlanAside, PlanPicker } from '../to-plan/plan-tasks.tsx';
-import { DayHead } from './day-head.tsx';
 import { PrintedWeek } from './printed-week.tsx';
 import { SpreadButton } from './spread-button.tsx';
 import { useWeek } from './use-week.ts';
@@ -60,7 +60,8 @@ export default function WeekView({ planner, loaded }: { planner: PlannerState; l
       day={one}
       capacity={capacityOn(one.date)}
       isToday={one.date === today}
-      onShow={() => day.showWeek(false, one.date)}
+      title="Show this day"
+      onPress={() => day.showWeek(false, one.date)}
     />
   );
   const picks = {

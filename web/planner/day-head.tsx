@@ -1,13 +1,22 @@
 import { TriangleAlert } from 'lucide-react';
-import { weekday } from '../../../../domain/date-words.ts';
-import { columnLoadWords, loadWords } from '../../../../domain/planner/day-load.ts';
-import type { WeekDay } from '../../../../domain/planner/week.ts';
-import { longDay } from '../../../task/date/due-words.ts';
+import { weekday } from '../../domain/date-words.ts';
+import { columnLoadWords, loadWords } from '../../domain/planner/day-load.ts';
+import type { WeekDay } from '../../domain/planner/week.ts';
+import { longDay } from '../task/date/due-words.ts';
 
-type Props = { day: WeekDay; capacity: number; isToday: boolean; onShow(): void };
+type Props = {
+  day: WeekDay;
+  capacity: number;
+  isToday: boolean;
+  /** What pressing it does. */
+  title: string;
+  /** If it's one to choose. */
+  isChosen?: boolean;
+  onPress(): void;
+};
 
-/** The name of a day and how full it is; pressing it shows the day. */
-export function DayHead({ day: { date, minutes }, capacity, isToday, onShow }: Props) {
+/** The name of a day and how full it is. */
+export function DayHead({ day: { date, minutes }, capacity, isToday, title, isChosen, onPress }: Props) {
   const isOver = minutes > capacity;
   const filled = capacity > 0 ? Math.min(100, (minutes / capacity) * 100) : isOver ? 100 : 0;
   const spoken = minutes > 0 ? `, ${loadWords(minutes, capacity)}` : capacity === 0 ? ', day off' : '';
@@ -16,9 +25,10 @@ export function DayHead({ day: { date, minutes }, capacity, isToday, onShow }: P
       type="button"
       aria-label={`${longDay(date)}${spoken}`}
       aria-current={isToday ? 'date' : undefined}
-      title="Show this day"
-      onClick={onShow}
-      className="group/head flex w-full min-w-0 flex-col gap-1 rounded-md px-1 py-1 text-left hover:bg-sunken coarse:min-h-11"
+      aria-pressed={isChosen}
+      title={title}
+      onClick={onPress}
+      className="group/head flex w-full min-w-0 flex-col gap-1 rounded-md px-1 py-1 text-left hover:bg-sunken aria-pressed:bg-accent-soft coarse:min-h-11"
     >
       <span className="flex items-baseline gap-1 text-sm text-ink-soft">
         {weekday(date).slice(0, 3)}

@@ -1,0 +1,149 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { count } from '../../../../domain/count.ts';
+import { weekday } from '../../../../domain/date-words.ts';
+import { outlookWords } from '../../../../domain/planner/outlook.ts';
+import {
+  canStillBe,
+  changesPlan,
+  decisionAt,
+  NO_DAY,
+  NO_DAY_KEY,
+} from '../../../../domain/planner/plan-week.ts';
+import { estimateWords } from '../../../../domain/task/estimate-words.ts';
+import type { Decision } from '../../../../domain/task/outcome.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
+import { DayHead } from '../../../planner/day-head.tsx';
+import { ROUTES } from '../../../routes/routes.ts';
+import { useDecisions } from '../../../task/act/use-decisions.ts';
+import { dayAndMonth, ledDueWords, longDay } from '../../../task/date/due-words.ts';
+import { taskCount } from '../../../task/task-count.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { useChoices } from './use-choices.ts';
+import { usePlanWeek } from './use-plan-week.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Gives the tasks of a week a day each, by hand. Nothing changes until the week is planned, as one action. */
+export default function PlanWeekDialog({ open, onClose }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title="Plan my week" initialFocus={first} isLarge>
+      {open && <PlanWeek first={first} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type Parts = { first: RefObject<HTMLButtonElement | null>; onClose: () => void };
+
+function PlanWeek({ first, onClose }: Parts) {
+  const { tasks, settled, week, today, capacityOn, daysWith } = usePlanWeek();
+  const now = useLocalMinute();
+  const [, navigate] = useLocation();
+  const apply = useDecisions();
+  const choices = useChoices<Decision>(tasks, `plan-week/${week[0]}`, settled, (decision) =>
+    canStillBe(decision, today),
+  );
+  const last = useRef<HTMLButtonElement>(null);
+  const [hasFinished, setFinished] = useState(false);
+  const { chosen, current } = choices;
+  const days = daysWith(chosen);
+  const name = `${dayAndMonth(week[0] ?? '')} – ${dayAndMonth(week.at(-1) ?? '')}`;
+  const decision = current && chosen.get(current.id);
+  const finish = () => {
+    const decided = tasks.flatMap((task) => {
+      const decision = chosen.get(task.id);
+      return decision && changesPlan(task, decision) ? [[task, decision] as const] : [];
+    });
+    if (decided.length > 0) apply(decided, `Week planned: ${taskCount(decided.length)}`);
+    choices.forget();
+    setFinished(true);
+  };
+  if (hasFinished || tasks.length === 0)
+    return (
+      <div className="px-5 pb-5 text-sm leading-6 text-ink-soft">
+        <p role="status" className="font-semibold text-ink">
+          {hasFinished ? `${name} is planned.` : `You have no tasks to plan for ${name}.`}
+        </p>
+        <ul className="tabular-nums">
+          {daysWith(new Map()).map((day) => (
+            <li key={day.date}>{outlookWords(longDay(day.date), day, capacityOn(day.date))}</li>
+          ))}
+        </ul>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button ref={first} autoFocus look="primary" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            onClick={() => {
+              onClose();
+              navigate(`${ROUTES.planner}?view=week&day=${days[0]?.date}`);
+            }}
+          >
+            Show the week
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <>
+      <p className="px-5 pb-2 text-sm leading-6 text-ink-soft">
+        Give each task its day of {name}
+        <span className="coarse:hidden">
+          , with the keys 1 ({weekday(week[0] ?? today)}) to 7 ({weekday(week.at(-1) ?? today)}) if you like,
+          or {NO_DAY_KEY} for none
+        </span>
+        . Deadlines stay. Nothing changes until you plan the week.
+      </p>
+      <ChoiceList
+        label="Tasks to plan"
+        tasks={tasks}
+        choices={choices}
+        last={last}
+        first={first}
+        factsOf={({ dueDate, estimatedMinutes }) =>
+          [
+            dueDate && ledDueWords('Due', dueDate.slice(0, 10), now),
+            estimatedMinutes && estimateWords(estimatedMinutes),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+        wordsOf={({ outcome, day }) => (outcome === 'plan' ? weekday(day) : 'No day')}
+        valueAt={(key) => decisionAt(key, week, today)}
+      >
+        <div className="grid grid-cols-4 gap-1 sm:flex sm:items-start">
+          {days.map((day) => (
+            <div key={day.date} className="min-w-0 flex-1">
+              <DayHead
+                day={day}
+                capacity={capacityOn(day.date)}
+                isToday={day.date === today}
+                title="Plan it for this day"
+                isChosen={decision?.outcome === 'plan' && decision.day === day.date}
+                onPress={() => choices.choose({ outcome: 'plan', day: day.date })}
+              />
+            </div>
+          ))}
+          <Button
+            className="aria-pressed:border-accent-text aria-pressed:bg-accent-soft max-sm:px-2"
+            aria-pressed={decision?.outcome === 'unplan'}
+            onClick={() => choices.choose(NO_DAY)}
+          >
+            No day
+          </Button>
+        </div>
+      </ChoiceList>
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
+        <p role="status" className="mr-auto text-sm text-ink-soft tabular-nums">
+          {count(chosen.size)} of {taskCount(tasks.length)} decided
+        </p>
+        <Button ref={last} look="primary" onClick={finish}>
+          Plan the week
+        </Button>
+      </footer>
+    </>
+  );
+}
