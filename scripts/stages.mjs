@@ -7,7 +7,7 @@ import { ensureEngine } from './engines.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { SERVICES, unreachable } from './services.mjs';
 
-const FOLDERS = ['domain', 'server', 'web', 'sandbox', 'test', 'scripts', 'bench'];
+const FOLDERS = ['domain', 'server', 'web', 'sandbox', 'cli', 'test', 'scripts', 'bench'];
 
 /** A static check counts as one test. Its output is printed only on failure or with `verbose`. */
 async function check(args, { verbose = false } = {}) {

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from './failure.mjs';
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Calls a server's API. `ask` returns the body of a successful answer.
+ * @param {import('./credentials.mjs').Credentials} credentials
+ * @param {{ isDryRun?: boolean | undefined }} [options] whether writes only say what they would do
+ */
+export function createClient({ server, token }, { isDryRun = false } = {}) {
+  /**
+   * @param {string} method @param {string} path @param {unknown} [body]
+   * @returns {Promise<any>} @throws {Failure} 'refused' with the server's own words, 'unreachable'
+   */
+  const ask = async (method, path, body) => {
+    const response = await send(new URL(path, server), {
+      method,
+      // A token is for this address alone.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        ...(method !== 'GET' && { 'Idempotency-Key': randomUUID() }),
+        ...(method !== 'GET' && isDryRun && { 'Daymark-Preview': '1' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    /** @type {any} */
+    const answer = await response.json().catch(() => undefined);
+    if (response.ok && answer !== undefined) return answer;
+    if (typeof answer?.error !== 'string')
+      throw new Failure('unreachable', `${server} doesn’t answer like a Daymark server.`);
+    throw new Failure(response.status >= 500 ? 'unreachable' : 'refused', answer.error, response.status);
+  };
+  return { ask, isDryRun };
+}
+
+/** @typedef {ReturnType<typeof createClient>} Client */
+
+const send = (url, request) =>
+  fetch(url, request).catch((error) => {
+    const why =
+      error.name === 'TimeoutError'
+        ? 'it didn’t answer in time'
+        : (error.cause?.code ?? error.cause?.message ?? error.message);
+    throw new Failure('unreachable', `${url.origin} can’t be reached: ${why}.`);
+  });
