@@ -55,7 +55,8 @@ test('texts that look like instructions stay data, and nothing is written withou
     strange.push(...strangeIn(told));
     if (told.text.startsWith('Nothing has changed yet.')) shown += 1;
   };
-  for (const name of ['find_tasks', 'agenda', 'lists', 'plan_days']) await call(name);
+  for (const name of ['find_tasks', 'agenda', 'lists', 'plan_days', 'undo'])
+    await call(name, name === 'undo' ? { change: 1 } : {});
   for (const [n, text] of TEXTS.entries()) {
     await call('read_task', { id: `t${n}` });
     await call('find_tasks', { filter: text.slice(0, 500) });
@@ -65,7 +66,6 @@ test('texts that look like instructions stay data, and nothing is written withou
       changes: [{ id: `t${n}`, title: `${text}!`, project: text.slice(0, 100) }],
     });
     await call('complete_tasks', { ids: [`t${n}`], confirm: text.slice(0, 400) });
-    await call('undo', { change: n + 1 });
   }
   expect(strange).toEqual([]);
   expect(shown).toBeGreaterThan(TEXTS.length);
