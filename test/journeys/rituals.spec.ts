@@ -30,6 +30,7 @@ async function stored(page: Page): Promise<unknown> {
   });
 }
 
+const FRIDAY = new Date('2026-03-13T16:00:00+01:00');
 const FIVE = ['Essay', 'Visa', 'Taxes', 'Laundry', 'Stretch'];
 
 test('seven keys shut down a day with five unfinished tasks, as one action with one undo', async ({
@@ -147,6 +148,56 @@ test('a week is planned with a key for each task that has no day, as one action 
         ['Visa', false, '2026-03-10'],
       ]),
     );
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual(before);
+});
+
+test('a week is reviewed on its fifth day, and what is left of it moves on together', async ({
+  page,
+  newEmail,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
+  await page.clock.install({ time: FRIDAY });
+  await signIn(page, newEmail());
+  await addStored(page, [
+    { title: 'Visa', dueDate: '2026-03-10', completed: true, completedAt: '2026-03-10T10:00:00.000Z' },
+    { title: 'Report', plannedFor: '2026-03-11', dueDate: '2026-03-20' },
+    { title: 'Attic', plannedFor: '2026-03-12' },
+    { title: 'Gym', plannedFor: '2026-03-13', estimatedMinutes: 60 },
+    { title: 'Picnic', plannedFor: '2026-03-14' },
+  ]);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Edit Attic' }).waitFor();
+  const before = await stored(page);
+
+  await page.getByRole('button', { name: 'Edit Attic' }).focus();
+  await page.keyboard.press('Shift+R');
+  const review = dialog(page, 'Review my week');
+  await expect(review).toContainText('This week, Mar 8 – Mar 14');
+  await expect(review).toContainText('You completed 1 task.');
+  await expect(review.getByRole('row', { name: 'Tuesday 1 of 1 done 1' })).toBeVisible();
+  await expect(review.getByRole('row', { name: 'Wednesday 0 of 1 done' })).toBeVisible();
+  await expect(review).toContainText('3 tasks are left.');
+  await expectAccessible(page, 'reviewing the week');
+  for (const key of ['3', 'r']) await page.keyboard.press(key);
+  await expect(review).toContainText('Monday, March 16: 2 tasks, 1h of 6h');
+  await page.keyboard.press('Enter');
+  await expect(review).toContainText('That’s it for the week.');
+  await page.keyboard.press('Enter');
+  const plan = dialog(page, 'Plan my week');
+  await expect(plan).toContainText('Give each task its day of Mar 15 – Mar 21');
+  await page.keyboard.press('Escape');
+  await expect(plan).toBeHidden();
+  await expect
+    .poll(() => stored(page))
+    .toEqual([
+      ['Attic', '2026-03-16', false],
+      ['Gym', '2026-03-16', false],
+      ['Picnic', '2026-03-14', false],
+      ['Report', false, '2026-03-20'],
+      ['Visa', false, '2026-03-10'],
+    ]);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Undone')).toBeVisible();
   await expect.poll(() => stored(page)).toEqual(before);

@@ -47,6 +47,7 @@ export const ALSO: Partial<Record<ShortcutName, string>> = {
   planner: 'calendar schedule events day',
   spread: 'schedule times',
   planWeek: 'weekly planning ritual distribute days',
+  reviewWeek: 'weekly look back retrospective ritual left planned done',
   assistant: 'chat ask',
   billing: 'subscription plan upgrade pro payment invoice price cancel',
   settings: 'preferences options account',

@@ -21,6 +21,7 @@ const ON_PAGES = {
   month: 'm',
   hourHeight: 'z',
   planWeek: 'Shift+w',
+  reviewWeek: 'Shift+r',
   shutDown: 'Shift+d',
   nextDay: 'ArrowRight',
   previousDay: 'ArrowLeft',

@@ -48,7 +48,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
       ],
       [
         'Your week by hand',
-        'With “Plan my week” (⋯, or Shift + W) you give each task a day with one key, and see how full the days are.',
+        'With “Plan my week” (⋯, or Shift + W) you give each task a day with one key, and see how full the days are. “Review my week” (Shift + R) shows what became of your plans, and moves what is left.',
       ],
       ['Daily events', 'When you change, move or delete one, choose whether you mean this day or every day.'],
       [

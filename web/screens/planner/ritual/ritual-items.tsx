@@ -1,10 +1,11 @@
-import { CalendarCheck, Moon } from 'lucide-react';
+import { CalendarCheck, Moon, SquareCheckBig } from 'lucide-react';
 import { SHORTCUTS } from '../../../shortcuts/shortcut-words.ts';
 import { run } from '../../../shortcuts/use-shortcut.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 
 const RITUALS = [
   { name: 'planWeek', icon: <CalendarCheck size={16} /> },
+  { name: 'reviewWeek', icon: <SquareCheckBig size={16} /> },
   { name: 'shutDown', icon: <Moon size={16} /> },
 ] as const;
 
