@@ -38,3 +38,10 @@ test('a subtask goes below its parent, and where that is gone, into the list', (
   expect(updatesToRestore(below, now, always)).toEqual({ parentId: 'shop', goalId: 'g' });
   expect(updatesToRestore(below, now, never)).toEqual({ listId: 'home' });
 });
+
+test('of a task from the trash, every field is set', () => {
+  expect(updatesToRestore(then, undefined, always)).toMatchObject({
+    ...{ title: 'Milk', dueDate: '2026-03-12', listId: 'home', completed: false },
+    ...{ description: null, tags: null, parentId: null, repeat: null },
+  });
+});

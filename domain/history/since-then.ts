@@ -14,9 +14,11 @@ const CHANGEABLE = Object.keys(task.shape).filter(
 const fieldOf = (row: Task, field: string): unknown => Reflect.get(row, field) ?? null;
 
 /** @param isBelow whether it was below another task: then it is where that one is */
-function differing(then: Task, now: Task, isBelow: boolean): string[] {
+function differing(then: Task, now: Task | undefined, isBelow: boolean): string[] {
   const isPlaced = (field: string): boolean => isBelow && (field === 'listId' || field === 'sectionId');
-  return CHANGEABLE.filter((field) => !isPlaced(field) && !same(fieldOf(then, field), fieldOf(now, field)));
+  const isSame = (field: string): boolean =>
+    now !== undefined && same(fieldOf(then, field), fieldOf(now, field));
+  return CHANGEABLE.filter((field) => !isPlaced(field) && !isSame(field));
 }
 
 /** What happened to a task since, such as “Completed since” or “Changed since: title”; undefined if nothing did. */
@@ -31,10 +33,11 @@ export function sinceWords(then: Task, now: Task | undefined): string | undefine
 /**
  * The updates that give a task back what it had; undefined if nothing differs. Its section, parent and goal only where they
  * still exist.
+ * @param now undefined for one that is coming back from the trash, as whatever it was when it was deleted
  */
 export function updatesToRestore(
   then: Task,
-  now: Task,
+  now: Task | undefined,
   exists: (link: Link, id: string) => boolean,
 ): TaskUpdates | undefined {
   const lost = LINKS.filter((link) => then[link] !== undefined && !exists(link, then[link]));

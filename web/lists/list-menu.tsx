@@ -3,6 +3,7 @@ import {
   ArrowUp,
   Bell,
   BellOff,
+  History,
   LayoutTemplate,
   ListPlus,
   LogOut,
@@ -27,10 +28,13 @@ import { LIST_ORDERING, useOrdering } from './use-ordering.ts';
 import { useSectionActions } from './use-section-actions.ts';
 
 const TemplateDialog = popupPart(() => import('../template/template-dialog.tsx'));
+const PastList = popupPart(() => import('../past-list/past-list.tsx'));
 
 /** @param onGone called when the list is deleted or left */
 export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
-  const [shown, setShown] = useState<'edit' | 'section' | 'template' | 'share' | 'leave' | 'delete'>();
+  const [shown, setShown] = useState<
+    'edit' | 'section' | 'template' | 'share' | 'past' | 'leave' | 'delete'
+  >();
   const { remove } = useListActions();
   const { step } = useOrdering(LIST_ORDERING);
   const lists = useRows('list');
@@ -55,12 +59,15 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
     ? { label: 'Unmute reminders', icon: <Bell size={16} />, onClick: () => setMuted(list, false) }
     : { label: 'Mute reminders', icon: <BellOff size={16} />, onClick: () => setMuted(list, true) };
 
+  const past = { label: 'As it was…', icon: <History size={16} />, onClick: () => setShown('past') };
+
   const own: MenuItem[] = [
     { label: 'Edit list', icon: <Pencil size={16} />, onClick: () => setShown('edit') },
     newSection,
     fromTemplate,
     { label: 'Share list', icon: <UserPlus size={16} />, onClick: () => setShown('share') },
     mute,
+    past,
     ...(order[0] === list.id
       ? []
       : [{ label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => void step(list.id, -1) }]),
@@ -72,6 +79,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const others: MenuItem[] = [
     ...(readOnly ? [] : [newSection, fromTemplate]),
     mute,
+    past,
     { label: 'Leave list', icon: <LogOut size={16} />, onClick: () => setShown('leave'), dangerous: true },
   ];
   return (
@@ -86,6 +94,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
       />
       <TemplateDialog open={shown === 'template'} to={{ listId: list.id }} onClose={close} />
       <ShareDialog open={shown === 'share'} list={list} onClose={close} />
+      <PastList open={shown === 'past'} list={list} onClose={close} />
       <LeaveList open={shown === 'leave'} list={list} onClose={close} onLeft={onGone} />
       <DeleteListDialog
         open={shown === 'delete'}

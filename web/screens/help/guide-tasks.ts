@@ -13,7 +13,7 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
       'Choose Move to… and Under another task… in a task’s menu to make it a subtask of another one, or choose Part of in the open task.',
       'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
       'Choose Save as template in a task’s menu to keep it with its subtasks, and Add from a template in a list’s menu to add them again. Typing its name in quick add or the palette does the same.',
-      'Choose History in a task’s menu to see what changed in the last 30 days, and to restore what it was before.',
+      'Choose History in a task’s menu to see what changed in the last 30 days, and to restore what it was before. As it was… in a list’s menu does the same for the whole list.',
       'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
     ],
     text: 'Overdue tasks are red. In a list, they come first; My Day and the dashboard start with today and have one line for them. Click Reschedule above them to move them all, or Catch up to decide about each: today, another day, someday or done. Add to My Day, in a task’s menu, plans it for today and leaves its deadline. A task’s When is the day it’s shown on; only its deadline makes it overdue. Its Start keeps it out of all lists until that day, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',

@@ -1,0 +1,161 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { dueWords } from '../../domain/date-words.ts';
+import type { LocalMinute } from '../../domain/day.ts';
+import { type PastLine, type PastList, pastSections } from '../../domain/history/past-list.ts';
+import { sinceWords } from '../../domain/history/since-then.ts';
+import { instantOfMinute } from '../../domain/reminder/moments.ts';
+import { whenOf } from '../../domain/task/dates.ts';
+import type { List } from '../../domain/task/list.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { currentZone, usePlace } from '../device/place.ts';
+import { isReadOnly } from '../store/use-lists.ts';
+import { useOlderTasks } from '../store/use-older-tasks.ts';
+import { useRows } from '../store/use-store.ts';
+import { TaskMark } from '../task/row/task-check.tsx';
+import { taskCount } from '../task/task-count.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlays.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TimeField } from '../ui/time-field.tsx';
+import { Typed } from '../ui/typed.tsx';
+import { chosenMinute, hourAgo, pastChoices } from './past-times.ts';
+import { usePastList } from './use-past-list.ts';
+import { useRestore } from './use-restore.ts';
+
+const ROWS_AT_FIRST = 200;
+
+type Props = { list: List; open: boolean; onClose: () => void };
+
+/** A list as it was at a time of the last 30 days, with what has changed since, to be restored. */
+export default function PastListDialog({ list, open, onClose }: Props) {
+  const now = useLocalMinute();
+  const form = usePlace();
+  const [chosen, choose] = useState<LocalMinute>(() => hourAgo(now));
+  const at = new Date(instantOfMinute(chosen, currentZone())).toISOString();
+  const { past, problem } = usePastList(list.id, open ? at : undefined);
+  const title = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title="As it was" initialFocus={title} isLarge>
+      <div ref={title} tabIndex={-1} className="min-h-0 overflow-y-auto px-5 pb-6 outline-none">
+        <div className="flex flex-wrap items-end gap-2">
+          <Select
+            label="Day"
+            value={chosen.slice(0, 10)}
+            options={pastChoices(now, form)}
+            onChange={(value) => choose(chosenMinute(value, chosen, now))}
+          />
+          <TimeField
+            label="Time"
+            value={chosen.slice(11)}
+            onChange={(time) => time && choose(`${chosen.slice(0, 10)}T${time}`)}
+          />
+        </div>
+        {problem && (
+          <p role="alert" className="mt-4 text-sm">
+            {problem}
+          </p>
+        )}
+        {!past && !problem && <Skeleton rows={3} label="Loading the list" />}
+        {past && <Shown past={past} when={dueWords(chosen, now, form)} top={title} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type ShownProps = { past: PastList; when: string; top: RefObject<HTMLDivElement | null> };
+
+function Shown({ past, when, top }: ShownProps) {
+  const tasks = useRows('task');
+  const canRestore = !isReadOnly(useRows('membership'), past.list.id);
+  // Tasks that this device hasn't loaded would seem to be deleted.
+  const missing = useOlderTasks();
+  const restore = useRestore();
+  const [most, setMost] = useState(ROWS_AT_FIRST);
+  const since = (task: Task) => (missing ? undefined : sinceWords(task, tasks.get(task.id)));
+  const changed = past.tasks.filter((task) => since(task) !== undefined);
+  const all = useMemo(() => pastSections(past), [past]);
+  let left = most;
+  const parts = all.map(({ section, lines }) => {
+    const shown = lines.slice(0, left);
+    left -= shown.length;
+    return { section, lines: shown };
+  });
+  const restoreAll = () => {
+    restore(past, changed);
+    top.current?.focus();
+  };
+  return (
+    <>
+      <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm text-ink-soft">
+          <Typed>{past.list.name}</Typed> · {when} · {taskCount(past.tasks.length)}
+          {changed.length > 0 ? `, ${changed.length} changed since` : ''}
+        </p>
+        {canRestore && changed.length > 1 && <Button onClick={restoreAll}>Restore all</Button>}
+      </div>
+      {parts.map(
+        ({ section, lines }) =>
+          lines.length > 0 && (
+            <section key={section?.id ?? ''} aria-label={section?.name ?? 'Tasks'} className="mt-3">
+              {section && (
+                <h3 className="mb-1 text-xs font-semibold text-ink-soft">
+                  <Typed>{section.name}</Typed>
+                </h3>
+              )}
+              <ul>
+                {lines.map((line) => (
+                  <Line
+                    key={line.task.id}
+                    line={line}
+                    since={since(line.task)}
+                    onRestore={canRestore ? (task) => restore(past, [task]) : undefined}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {past.tasks.length > most && (
+        <Button className="mt-3" onClick={() => setMost(past.tasks.length)}>
+          Show all {taskCount(past.tasks.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type LineProps = {
+  line: PastLine;
+  since: string | undefined;
+  /** Absent if the person may not change the list. */
+  onRestore: ((task: Task) => void) | undefined;
+};
+
+function Line({ line: { task, level }, since, onRestore }: LineProps) {
+  const now = useLocalMinute();
+  const form = usePlace();
+  const when = whenOf(task);
+  return (
+    <li
+      className="flex items-center border-b border-line last:border-0"
+      style={{ paddingInlineStart: `${level * 1.25}rem` }}
+    >
+      <TaskMark task={task} />
+      <div className="min-w-0 flex-1 py-2 text-sm wrap-anywhere">
+        <p className={task.completed ? 'text-ink-soft line-through' : undefined}>
+          <Typed>{task.title}</Typed>
+        </p>
+        <p className="text-xs text-ink-soft empty:hidden">
+          {[when && dueWords(when, now, form), since].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {since && onRestore && (
+        <Button look="quiet" aria-label={`Restore ${task.title}`} onClick={() => onRestore(task)}>
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}

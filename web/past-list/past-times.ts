@@ -1,0 +1,32 @@
+import { dueWords } from '../../domain/date-words.ts';
+import type { LocalMinute } from '../../domain/day.ts';
+import type { DateForm } from '../../domain/place.ts';
+import { TRASH_DAYS } from '../../domain/registry/trash.ts';
+
+/** A choice of when to look: a day at the time that is chosen already, or a moment. */
+type PastChoice = { label: string; value: string };
+
+const HOUR_AGO = 'hour';
+const START_OF_TODAY = 'today';
+
+/** An hour ago by the wall clock. */
+export const hourAgo = (now: LocalMinute): LocalMinute =>
+  Temporal.PlainDateTime.from(now).subtract({ hours: 1 }).toString({ smallestUnit: 'minute' });
+
+/** When a list can be looked at: as long as the history is kept. */
+export function pastChoices(now: LocalMinute, form: DateForm): PastChoice[] {
+  const today = Temporal.PlainDate.from(now.slice(0, 10));
+  const days = Array.from({ length: TRASH_DAYS }, (_, n) => today.subtract({ days: n }).toString());
+  return [
+    { label: 'An hour ago', value: HOUR_AGO },
+    { label: 'This morning', value: START_OF_TODAY },
+    ...days.map((day) => ({ label: dueWords(day, now, form), value: day })),
+  ];
+}
+
+/** The minute that a choice means. @param chosen the minute that was chosen before, which has the time */
+export function chosenMinute(value: string, chosen: LocalMinute, now: LocalMinute): LocalMinute {
+  if (value === HOUR_AGO) return hourAgo(now);
+  if (value === START_OF_TODAY) return `${now.slice(0, 10)}T00:00`;
+  return `${value}T${chosen.slice(11)}`;
+}
