@@ -32,3 +32,54 @@ test('a task’s history says what changed, and gives back what it was, which ca
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(edit('Buy oat milk')).toBeVisible();
 });
+
+test('a list as it was says what has changed since, and gives it back in one step', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  for (const title of ['Buy milk', 'Call Bob']) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(title);
+    await page.keyboard.press('Enter');
+  }
+  const edit = (title: string) => page.getByRole('button', { name: `Edit ${title}`, exact: true });
+  await expect(edit('Call Bob')).toBeVisible();
+  await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
+  // Nobody waits an hour: whatever time is chosen, the server is asked for this one.
+  const then = new Date().toISOString();
+  await page.route('**/api/lists/work/past?*', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('at', then);
+    return route.continue({ url: url.href });
+  });
+
+  await edit('Call Bob').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(edit('Call Bob')).toBeHidden();
+  await edit('Buy milk').click();
+  const task = page.getByRole('dialog', { name: 'Edit task' });
+  await task.getByLabel('Title').fill('Buy oat milk');
+  await task.getByRole('button', { name: 'Done' }).click();
+  await expect(task).toBeHidden();
+  await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Work options' }).click();
+  await page.getByRole('menuitem', { name: 'As it was…' }).click();
+  const past = page.getByRole('dialog', { name: 'As it was' });
+  await expect(past.getByRole('status')).toContainText('2 tasks, 2 changed since');
+  await expect(past.getByRole('listitem').filter({ hasText: 'Buy milk' })).toContainText(
+    'Changed since: title',
+  );
+  await expect(past.getByRole('listitem').filter({ hasText: 'Call Bob' })).toContainText('Deleted since');
+  await expectAccessible(page, 'a list as it was');
+
+  await past.getByRole('button', { name: 'Restore all' }).click();
+  await expect(past.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(edit('Buy milk')).toBeVisible();
+  await expect(edit('Call Bob')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(edit('Buy oat milk')).toBeVisible();
+  await expect(edit('Call Bob')).toBeHidden();
+});
