@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Location } from '../server/db/engine/open.ts';
-import { migrate } from '../server/db/schema/migrate.ts';
+import { migrate } from '../server/db/migrating/migrate.ts';
 import { type Person, startApp } from '../test/server/app.ts';
 import { openObserved } from '../test/server/plans.ts';
 import { createSchema } from '../test/server/schema.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Problem, type ProblemCode, say } from '../domain/problem.ts';
 import { answerErrors } from './answer-errors.ts';
 import type { ApiEnv } from './api/api.ts';
-import { TooManyRequests } from './limits/too-many-requests.ts';
+import { TooManyRequests } from './load/too-many-requests.ts';
 
 /** The answer to a request that fails, and what is logged of it. */
 async function answerTo(error: Error, isOutdated = false) {

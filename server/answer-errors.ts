@@ -7,8 +7,8 @@ import type { ApiEnv } from './api/api.ts';
 import { BEING_UPGRADED } from './api/newer-page.ts';
 import { PROBLEM_STATUS } from './api/problem-status.ts';
 import { databaseProblem, databaseRefused } from './db/engine/failure.ts';
-import { refusalOfUnfinished } from './limits/bodies.ts';
-import { TooManyRequests } from './limits/too-many-requests.ts';
+import { refusalOfUnfinished } from './load/bodies.ts';
+import { TooManyRequests } from './load/too-many-requests.ts';
 import { routeLabel } from './running/metrics.ts';
 
 /** When to try again after the database was unavailable. */

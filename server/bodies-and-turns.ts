@@ -5,12 +5,12 @@ import { calendarCalls } from '../domain/api/calendar-calls.ts';
 import type { Call } from '../domain/api/call.ts';
 import type { ApiEnv } from './api/api.ts';
 import { enterCall } from './api/route.ts';
-import { limitBody } from './limits/bodies.ts';
-import { createTurns, limitConcurrency } from './limits/concurrency.ts';
-import { createFairPool } from './limits/fair-pool.ts';
-import { largeReadsInTurn } from './limits/large-reads.ts';
-import { outgoingOf } from './limits/outgoing.ts';
 import { STREAM_PATH } from './live/live.ts';
+import { limitBody } from './load/bodies.ts';
+import { createTurns, limitConcurrency } from './load/concurrency.ts';
+import { createFairPool } from './load/fair-pool.ts';
+import { largeReadsInTurn } from './load/large-reads.ts';
+import { outgoingOf } from './load/outgoing.ts';
 
 const MIB = 1024 * 1024;
 export const USUAL_BODY = { maxBytes: MIB, spoken: 'one megabyte', patienceMs: 30_000 };

@@ -7,7 +7,7 @@ import { eveningSummary } from '../domain/day-view/evening-summary.ts';
 import { morningPlan } from '../domain/day-view/morning-plan.ts';
 import { remindersWithin } from '../domain/reminder/moments.ts';
 import { DEFAULT_REMINDERS } from '../domain/reminder/reminder-settings.ts';
-import { countForToday } from '../domain/task/count-for-today.ts';
+import { countForToday } from '../domain/task/figures/count-for-today.ts';
 import { hiddenUntilOf, withoutHidden } from '../domain/task/hidden.ts';
 import type { Task } from '../domain/task/task.ts';
 import { paletteGroups } from '../web/palette/palette-groups.ts';

@@ -66,7 +66,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
   ],
   'domain/settings/profile.ts': ['Not logged in. Please log in first.'],
   'domain/task/list.ts': [['personal', 2]],
-  'domain/task/task-view.ts': ['Active', ['All', 3], ['Done', 2]],
+  'domain/task/order/task-view.ts': ['Active', ['All', 3], ['Done', 2]],
   'domain/task/task.ts': [['Please enter a task title', 2]],
   'domain/timer/timer-end.ts': [
     'Break time!',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
 import type { List } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
-import { MAX_CHILDREN, MAX_LEVELS } from '../task/subtasks.ts';
 import type { Task } from '../task/task.ts';
+import { MAX_CHILDREN, MAX_LEVELS } from '../task/tree/subtasks.ts';
 import { createTaskRules, parentsFirst } from './import-tasks.ts';
 
 const byId = <T extends { id: string }>(...rows: T[]) => new Map(rows.map((row) => [row.id, row]));

@@ -3,8 +3,8 @@ import { requireRoom } from '../billing/room.ts';
 import { DEFAULT_LIST_ID, type List } from '../task/list.ts';
 import { fallbackListId } from '../task/list-home.ts';
 import { type Section, sectionIdOf } from '../task/section.ts';
-import { MAX_CHILDREN, MAX_LEVELS } from '../task/subtasks.ts';
 import { countsForPlan, type Task } from '../task/task.ts';
+import { MAX_CHILDREN, MAX_LEVELS } from '../task/tree/subtasks.ts';
 
 type Around = {
   list: ReadonlyMap<string, List>;

@@ -4,12 +4,12 @@ import { roomOn } from '../planner/day-room.ts';
 import { eventsOn } from '../planner/occurrences.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
 import { whenOf } from '../task/dates.ts';
-import { isDueOn } from '../task/figures-of-today.ts';
+import { isDueOn } from '../task/figures/figures-of-today.ts';
+import { type Statistics, statistics } from '../task/figures/statistics.ts';
+import { estimatedWork } from '../task/figures/work-remaining.ts';
 import { isMine } from '../task/mine.ts';
-import { type Statistics, statistics } from '../task/statistics.ts';
+import { ORDERS } from '../task/order/task-view.ts';
 import { isOverdue, type Task } from '../task/task.ts';
-import { ORDERS } from '../task/task-view.ts';
-import { estimatedWork } from '../task/work-remaining.ts';
 import type { World } from './world.ts';
 
 const TASKS_SHOWN = 40;

@@ -1,7 +1,7 @@
 import { count } from '../count.ts';
 import { listOrder } from '../task/list-home.ts';
+import { ORDERS } from '../task/order/task-view.ts';
 import type { Task } from '../task/task.ts';
-import { ORDERS } from '../task/task-view.ts';
 import type { Briefing } from './briefing.ts';
 import {
   briefTaskFacts,

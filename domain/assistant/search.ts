@@ -6,8 +6,8 @@ import { eventsOn } from '../planner/occurrences.ts';
 import { remindersOf } from '../reminder/moments.ts';
 import { whenOf } from '../task/dates.ts';
 import { completedByMe } from '../task/mine.ts';
+import { matches, ORDERS } from '../task/order/task-view.ts';
 import type { Task } from '../task/task.ts';
-import { matches, ORDERS } from '../task/task-view.ts';
 import { focusParts } from '../timer/focus-by-day.ts';
 import {
   eventFacts,

@@ -4,7 +4,7 @@ import { parseFilter } from '../filter/parse.ts';
 import { Problem, say } from '../problem.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
-import { figuresOfToday, isDueOn } from '../task/figures-of-today.ts';
+import { figuresOfToday, isDueOn } from '../task/figures/figures-of-today.ts';
 import { tagsInUse } from '../task/tag.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { setChangedBy } from '../set-change.ts';
-import { descendantsOf } from '../task/subtasks.ts';
+import { descendantsOf } from '../task/tree/subtasks.ts';
 import { entityOf, type Proposal, setsOf } from './proposal.ts';
 import { accountRows } from './remembered.ts';
 import type { World } from './world.ts';

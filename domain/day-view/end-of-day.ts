@@ -1,5 +1,5 @@
 import { count } from '../count.ts';
-import { roughTime } from '../task/statistics.ts';
+import { roughTime } from '../task/figures/statistics.ts';
 
 /** What was done on a day, in a sentence. Focus and what was planned for tasks are in minutes. */
 export function endOfDayWords(done: number, focus: number, planned: number): string {

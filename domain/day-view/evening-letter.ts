@@ -4,7 +4,7 @@ import { PAGE_PATHS } from '../page-paths.ts';
 import type { DateForm } from '../place.ts';
 import { LAST_EMAIL, type Letter } from '../reminder/mail-words.ts';
 import { namesOf, type Reminding, taskPage } from '../reminder/words.ts';
-import { timeText } from '../task/statistics.ts';
+import { timeText } from '../task/figures/statistics.ts';
 import type { EveningSummary } from './evening-summary.ts';
 import { counted, eventItem, taskItem } from './morning-plan.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
+import { ORDERS } from '../task/order/task-view.ts';
 import { isOverdue, PRIORITIES, type Task } from '../task/task.ts';
-import { ORDERS } from '../task/task-view.ts';
 import { forToday, nextSteps, pressing, recentTasks } from './overview.ts';
 
 const NOW = '2026-01-05T10:00';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '../product.ts';
-import { timeText } from '../task/statistics.ts';
+import { timeText } from '../task/figures/statistics.ts';
 import { type DaySummary, rateWords, shownAccomplishments } from './summary.ts';
 
 export function shareText(summary: DaySummary): string {

@@ -1,7 +1,7 @@
 import { compare } from '../compare.ts';
-import { figuresOfToday, type Here, type Today } from '../task/figures-of-today.ts';
+import { figuresOfToday, type Here, type Today } from '../task/figures/figures-of-today.ts';
+import { percent, timeText } from '../task/figures/statistics.ts';
 import { isMine } from '../task/mine.ts';
-import { percent, timeText } from '../task/statistics.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 
 const ACCOMPLISHMENTS_SHOWN = 5;

@@ -1,8 +1,8 @@
 import { byPosition } from '../position.ts';
 import type { List } from '../task/list.ts';
 import { type Section, sectionIdOf, sectionOrder } from '../task/section.ts';
-import { childrenOf, parentOf } from '../task/subtasks.ts';
 import type { Task } from '../task/task.ts';
+import { childrenOf, parentOf } from '../task/tree/subtasks.ts';
 
 /** Each task comes after its parent; level 1 is the top. Those without a section come first, then each section's. */
 export type OutlinedList = { name: string; tasks: OutlinedTask[] };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instant, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { type Progress, percent } from '../task/figures/statistics.ts';
 import type { LIST_COLORS } from '../task/list.ts';
-import { type Progress, percent } from '../task/statistics.ts';
 import { text } from '../text.ts';
 
 export const MAX_GOAL_TITLE = 200;

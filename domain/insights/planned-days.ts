@@ -6,8 +6,8 @@ import type { PlannerEvent } from '../planner/planner.ts';
 import { plannedMinutes } from '../planner/planner-layout.ts';
 import { byStart, isAllDay } from '../planner/slot.ts';
 import { whenOf } from '../task/dates.ts';
+import { workRemaining } from '../task/figures/work-remaining.ts';
 import type { Task } from '../task/task.ts';
-import { workRemaining } from '../task/work-remaining.ts';
 
 /** A day as it was planned: the minutes for tasks, how many there were, and how many of them were done by its end. */
 export type DayInReview = { date: LocalDate; minutes: number; tasks: number; done: number };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dueDate, instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { completedAlong } from '../task/complete-below.ts';
 import { finishedOccurrence, isSeries } from '../task/series.ts';
-import { descendantsOf } from '../task/subtasks.ts';
 import { MOST_BELOW, type Task } from '../task/task.ts';
+import { completedAlong } from '../task/tree/complete-below.ts';
+import { descendantsOf } from '../task/tree/subtasks.ts';
 import { zone } from '../zone.ts';
 import { mutation, type RowWrite } from './mutation.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../day.ts';
-import { timeText } from '../task/statistics.ts';
-import { type Estimated, workRemaining } from '../task/work-remaining.ts';
+import { timeText } from '../task/figures/statistics.ts';
+import { type Estimated, workRemaining } from '../task/figures/work-remaining.ts';
 import { isRoom, timedOn } from './free-time.ts';
 import type { PlannerEvent } from './planner.ts';
 import { plannedMinutes } from './planner-layout.ts';

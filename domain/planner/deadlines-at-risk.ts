@@ -2,7 +2,7 @@ import { weekday } from '../date-words.ts';
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { daysFrom } from '../month.ts';
 import { splitSharedId } from '../shared-id.ts';
-import { estimateWords } from '../task/estimate-words.ts';
+import { estimateWords } from '../task/figures/estimate-words.ts';
 import type { Task } from '../task/task.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 import { lastDayOf } from './last-day.ts';

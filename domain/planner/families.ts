@@ -1,6 +1,6 @@
-import { childrenOf, parentOf, pathOf, subtree } from '../task/subtasks.ts';
+import { ORDERS } from '../task/order/task-view.ts';
 import type { Task } from '../task/task.ts';
-import { ORDERS } from '../task/task-view.ts';
+import { childrenOf, parentOf, pathOf, subtree } from '../task/tree/subtasks.ts';
 
 export type Families = {
   /** The open tasks above one. */

@@ -1,4 +1,4 @@
-import { estimateWords } from '../task/estimate-words.ts';
+import { estimateWords } from '../task/figures/estimate-words.ts';
 import type { Task } from '../task/task.ts';
 
 /** A task that isn't in the plan of a day, or not all of it. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
-import type { Decision } from '../task/outcome.ts';
 import type { Task } from '../task/task.ts';
+import type { Decision } from '../task/unfinished/outcome.ts';
 import { tasksToPlan } from './planned-task.ts';
 import { placedOn, type WeekDay } from './week.ts';
 

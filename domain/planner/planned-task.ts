@@ -1,7 +1,7 @@
 import type { LocalDate } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
+import { EVERYTHING, viewTasks } from '../task/order/task-view.ts';
 import type { Task } from '../task/task.ts';
-import { EVERYTHING, viewTasks } from '../task/task-view.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
 import type { Planning } from './planning.ts';
 import type { Slot } from './slot.ts';

@@ -1,7 +1,7 @@
 import { isPast, type LocalDate, type LocalMinute } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
-import { pathOf } from '../task/subtasks.ts';
 import type { Task } from '../task/task.ts';
+import { pathOf } from '../task/tree/subtasks.ts';
 import { type DraftBlock, draftEvent, freeKey, type PlanEdits } from './edit-plan.ts';
 import type { LeftOut } from './left-out.ts';
 import { type DaySlot, nextSlots } from './next-slots.ts';

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../day.ts';
 import { splitDue } from '../due.ts';
 import { whenOf } from '../task/dates.ts';
+import { workRemaining } from '../task/figures/work-remaining.ts';
 import type { Task } from '../task/task.ts';
-import { workRemaining } from '../task/work-remaining.ts';
 import { type Block, dueOn, isDue, plannedIn } from './due-block.ts';
 import { workOf } from './load.ts';
 import { eventsByDay } from './occurrences.ts';

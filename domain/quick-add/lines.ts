@@ -1,4 +1,4 @@
-import { MAX_LEVELS } from '../task/subtasks.ts';
+import { MAX_LEVELS } from '../task/tree/subtasks.ts';
 
 /** More lines than this aren't a list of tasks. */
 export const MAX_LINES = 200;

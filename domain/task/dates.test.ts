@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
 import { chosenForToday, moved, movedToDay, shiftedDates, whenOnDay } from './dates.ts';
+import { sections } from './order/task-sections.ts';
+import { EVERYTHING, viewTasks } from './order/task-view.ts';
 import { finishedOccurrence, skippedOccurrence } from './series.ts';
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
-import { sections } from './task-sections.ts';
-import { EVERYTHING, viewTasks } from './task-view.ts';
 
 /** A Wednesday. */
 const NOW = '2026-07-15T17:00';

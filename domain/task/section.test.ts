@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
 import { EMPTY_DRAFT } from '../quick-add/draft.ts';
 import { readDraft } from '../quick-add/read-draft.ts';
-import { effectiveSectionId } from './effective-section.ts';
-import { holdPlaces } from './held-sections.ts';
 import { DEFAULT_LISTS } from './list.ts';
-import { nestSections } from './nested.ts';
+import { holdPlaces } from './order/held-sections.ts';
+import { sections as grouped, nameOfSection } from './order/task-sections.ts';
 import { requireRoomForSection, type Section, sectionIdOf, sectionRules, sectionsOf } from './section.ts';
 import type { Task } from './task.ts';
-import { sections as grouped, nameOfSection } from './task-sections.ts';
+import { effectiveSectionId } from './tree/effective-section.ts';
+import { nestSections } from './tree/nested.ts';
 
 const NOW = '2026-06-15T10:00';
 const section = (id: string, position: string, listId = 'work'): Section => ({

@@ -7,7 +7,7 @@ import { MAX_FILTER } from '../filter/max-filter.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { position } from '../position.ts';
 import { LIST_COLORS } from '../task/list.ts';
-import { SORTS } from '../task/task-view.ts';
+import { SORTS } from '../task/order/task-view.ts';
 import { text } from '../text.ts';
 
 const MAX_VIEW_NAME = 100;

@@ -9,7 +9,7 @@ import type { CalendarService } from '../calendar/calendar-service.ts';
 import type { Writer } from '../db/change/write.ts';
 import { snapshot } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { forgetBody } from '../limits/bodies.ts';
+import { forgetBody } from '../load/bodies.ts';
 import { alsoReads, requireUserSession } from '../session/bearer.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { importDocument, readAccountData } from './account-import.ts';

@@ -1,7 +1,7 @@
 import { importCalls } from '../../domain/api/import-calls.ts';
 import { createRouter } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
-import { limitConcurrency } from '../limits/concurrency.ts';
+import { limitConcurrency } from '../load/concurrency.ts';
 import type { ReadTodoist } from '../outside/todoist.ts';
 import { requireUserSession } from '../session/bearer.ts';
 

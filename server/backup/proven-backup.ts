@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BackupPlan } from '../config/backup.ts';
 import { noLongerKept } from '../config/keep-plan.ts';
 import { type Location, openDatabase } from '../db/engine/open.ts';
-import { pendingMigrations } from '../db/schema/known-migrations.ts';
+import { pendingMigrations } from '../db/migrating/known-migrations.ts';
 import { pathProblem } from '../running/path-problem.ts';
 import { BackupError, backUp, type Manifest, restore, secretOf } from './backup.ts';
 import { createScratch } from './scratch.ts';

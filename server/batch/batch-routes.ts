@@ -7,7 +7,7 @@ import { rehearseTogether } from '../db/change/rehearse.ts';
 import { writeTogether } from '../db/change/together.ts';
 import type { Course } from '../db/change/write.ts';
 import { createPause } from '../db/engine/pauses.ts';
-import { limitConcurrency } from '../limits/concurrency.ts';
+import { limitConcurrency } from '../load/concurrency.ts';
 import { firstTogether } from './first-together.ts';
 
 const BATCHES_WAITING = 10;

@@ -8,7 +8,7 @@ import type { ApiDeps } from '../api/api.ts';
 import { unlessUnavailable } from '../db/engine/failure.ts';
 import type { Tables } from '../db/engine/tables.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { largeReadsInTurn } from '../limits/large-reads.ts';
+import { largeReadsInTurn } from '../load/large-reads.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { createRate, throttleFailedAuth } from '../security/rate.ts';
 import { findCalendarAddress } from './calendar-address.ts';

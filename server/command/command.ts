@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { locationOf } from '../db/engine/location.ts';
 import { type Database, openDatabase } from '../db/engine/open.ts';
-import { pendingMigrations } from '../db/schema/known-migrations.ts';
+import { pendingMigrations } from '../db/migrating/known-migrations.ts';
 
 /** What a command can't do, in words for the person at the terminal. */
 export class CannotRun extends Error {}

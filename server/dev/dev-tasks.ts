@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { written } from '../../domain/api/call.ts';
 import { entityId } from '../../domain/entity-id.ts';
-import { parentOf } from '../../domain/task/subtasks.ts';
 import { taskInput, taskUpdates } from '../../domain/task/task.ts';
+import { parentOf } from '../../domain/task/tree/subtasks.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';

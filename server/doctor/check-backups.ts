@@ -4,7 +4,7 @@ import { latestBackups } from '../backup/backup-runs.ts';
 import type { Config } from '../config/config.ts';
 import { locationOf } from '../db/engine/location.ts';
 import { openDatabase, type Reader } from '../db/engine/open.ts';
-import { pendingMigrations } from '../db/schema/known-migrations.ts';
+import { pendingMigrations } from '../db/migrating/known-migrations.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A night's backup, and half a day for a large one or a machine that was off. */

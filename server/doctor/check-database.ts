@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { locationOf } from '../db/engine/location.ts';
 import { type Database, openDatabase } from '../db/engine/open.ts';
-import { pendingMigrations } from '../db/schema/known-migrations.ts';
+import { pendingMigrations } from '../db/migrating/known-migrations.ts';
 import { stuckMib } from '../db/upkeep/free-pages.ts';
 import { tooFar } from './clock-skew.ts';
 

@@ -3,7 +3,7 @@ import { queueText } from '../../domain/account/report-queue.ts';
 import type { Config } from '../config/config.ts';
 import { locationOf } from '../db/engine/location.ts';
 import { openDatabase } from '../db/engine/open.ts';
-import { pendingMigrations } from '../db/schema/known-migrations.ts';
+import { pendingMigrations } from '../db/migrating/known-migrations.ts';
 import { waitingReports } from '../reports/waiting-reports.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FeedContent } from '../../domain/calendar/feed-events.ts';
 import type { FeedWindow } from '../../domain/calendar/feed-time.ts';
-import { limitConcurrency } from '../limits/concurrency.ts';
+import { limitConcurrency } from '../load/concurrency.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 
 /** With the start of the thread, which takes seconds on a busy machine. */

@@ -6,7 +6,7 @@ import type { ApiDeps } from '../api/api.ts';
 import { write } from '../db/change/write.ts';
 import type { Tables } from '../db/engine/tables.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { aboutFeed, differs, storeMonths } from './feed-rows.ts';

@@ -5,7 +5,7 @@ import { startApp } from '../../test/server/app.ts';
 import { ENGINE } from '../../test/server/database.ts';
 import { asAdmin, createSchema } from '../../test/server/schema.ts';
 import { openDatabase } from '../db/engine/open.ts';
-import { migrate } from '../db/schema/migrate.ts';
+import { migrate } from '../db/migrating/migrate.ts';
 
 const onPostgres = test.skipIf(ENGINE !== 'postgres');
 

@@ -7,7 +7,7 @@ import { type ApiDeps, createRouter, type Identity } from '../api/api.ts';
 import { answersAs, routeOf } from '../api/route.ts';
 import { STREAM_HEADERS } from '../api/stream-headers.ts';
 import { levelOf } from '../db/engine/failure.ts';
-import { outgoingOf } from '../limits/outgoing.ts';
+import { outgoingOf } from '../load/outgoing.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { currentSubscription } from '../subscription/expiry.ts';
 import { readChanges } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { countUnsent } from '../limits/answers.ts';
+import { countUnsent } from '../load/answers.ts';
 
 type Events = AsyncGenerator<string | Uint8Array>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import { createMetrics } from '../running/metrics.ts';
 import { createStreams } from './streams.ts';
 

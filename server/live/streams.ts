@@ -1,4 +1,4 @@
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import type { Metrics } from '../running/metrics.ts';
 
 export type Streams = ReturnType<typeof createStreams>;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createRouter } from '../api/api.ts';
 import { STREAM_HEADERS } from '../api/stream-headers.ts';
 import { levelOf } from '../db/engine/failure.ts';
-import { outgoingOf } from '../limits/outgoing.ts';
+import { outgoingOf } from '../load/outgoing.ts';
 import type { LiveDeps } from './live.ts';
 import { sendEvents } from './send-events.ts';
 import { streamOf } from './stream-events.ts';

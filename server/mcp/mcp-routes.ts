@@ -3,7 +3,7 @@ import { createWorld } from '../../domain/assistant/world.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
 import { readAccount } from '../assistant/read-account.ts';
-import { limitConcurrency } from '../limits/concurrency.ts';
+import { limitConcurrency } from '../load/concurrency.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
 import type { CallOwnRoute, ToolContext } from './tool-context.ts';
 

@@ -7,7 +7,7 @@ import { startApp } from '../../test/server/app.ts';
 import { createDatabase, createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
 import { createSchema } from '../../test/server/schema.ts';
 import { type Location, openDatabase } from '../db/engine/open.ts';
-import { migrate } from '../db/schema/migrate.ts';
+import { migrate } from '../db/migrating/migrate.ts';
 import { MoveError, moveDatabase } from './move.ts';
 
 const inFolder = () => {

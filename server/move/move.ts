@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Database, type Location, openDatabase } from '../db/engine/open.ts';
 import type { Tables } from '../db/engine/tables.ts';
-import { pendingMigrations } from '../db/schema/known-migrations.ts';
-import { migrate } from '../db/schema/migrate.ts';
+import { pendingMigrations } from '../db/migrating/known-migrations.ts';
+import { migrate } from '../db/migrating/migrate.ts';
 import { type MovedRow, plainValue, stored, type Table, tablesOf } from './tables.ts';
 
 /** Rows per statement. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWarnings, type Received, type Reply, startService } from '../../test/server/service.ts';
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import { createTodoist } from './todoist.ts';
 
 const NOW = Date.parse('2026-06-15T10:00:00Z');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { importCalls } from '../../domain/api/import-calls.ts';
 import { Problem } from '../../domain/problem.ts';
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import { OutsideError } from './outside-error.ts';
 import { createSafeFetch, type OutsideAnswer, type OutsideRequest } from './safe-fetch.ts';
 

@@ -4,7 +4,7 @@ import { Problem } from '../../domain/problem.ts';
 import { createRouter } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
 import { write } from '../db/change/write.ts';
-import { limitConcurrency } from '../limits/concurrency.ts';
+import { limitConcurrency } from '../load/concurrency.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';
 import { findOpenOrder, findOrder, type PaymentOrder, saveOrder } from './payment-order.ts';

@@ -4,7 +4,7 @@ import { accountCalls } from '../../domain/api/account-calls.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const TOO_MANY = `You’ve sent ${REPORTS_PER_HOUR} reports in the past hour. Please try again later.`;

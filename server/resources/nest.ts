@@ -1,7 +1,7 @@
 import { Problem } from '../../domain/problem.ts';
-import { requireFits } from '../../domain/task/fits-below.ts';
-import { MAX_LEVELS } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { requireFits } from '../../domain/task/tree/fits-below.ts';
+import { MAX_LEVELS } from '../../domain/task/tree/subtasks.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { isEditor, ownerOf } from '../sharing/sharing-scope.ts';

@@ -1,11 +1,11 @@
 import { omitEmpty } from '../../domain/omit-empty.ts';
 import { parse } from '../../domain/problem.ts';
-import { isOpenAround, reopenedBelow, seriesAround } from '../../domain/task/complete-below.ts';
 import { stillMeant } from '../../domain/task/occurrence.ts';
 import { finishedOccurrence, isSeries, occurrenceId, skippedOccurrence } from '../../domain/task/series.ts';
-import { MAX_LEVELS } from '../../domain/task/subtasks.ts';
 import type { Task, TaskInput, TaskUpdates } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
+import { isOpenAround, reopenedBelow, seriesAround } from '../../domain/task/tree/complete-below.ts';
+import { MAX_LEVELS } from '../../domain/task/tree/subtasks.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/rows/caller-view.ts';
 import { entityTables } from '../db/rows/entities.ts';

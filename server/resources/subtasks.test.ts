@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { trashItems } from '../../domain/registry/trash.ts';
 import { sharedId } from '../../domain/shared-id.ts';
-import { MAX_CHILDREN } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { MAX_CHILDREN } from '../../domain/task/tree/subtasks.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 
 type Server = Awaited<ReturnType<typeof startApp>>;

@@ -1,6 +1,6 @@
 import { Problem } from '../../domain/problem.ts';
-import { descendantsOf, MAX_LEVELS } from '../../domain/task/subtasks.ts';
 import { countsForPlan, type Task } from '../../domain/task/task.ts';
+import { descendantsOf, MAX_LEVELS } from '../../domain/task/tree/subtasks.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { inBatches } from '../db/engine/batches.ts';
 import type { Tx } from '../db/engine/open.ts';

@@ -1,8 +1,8 @@
 import { Problem } from '../../domain/problem.ts';
 import { stillAsSeen } from '../../domain/registry/still-as-seen.ts';
-import { completedAlong } from '../../domain/task/complete-below.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import { countsForPlan, type Task, type TaskUpdates } from '../../domain/task/task.ts';
+import { completedAlong } from '../../domain/task/tree/complete-below.ts';
 import {
   readWithSubtasks,
   type SubtasksToComplete,

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv } from '../api/api.ts';
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import { createRate, limitRate, throttleFailedAuth } from './rate.ts';
 
 const caught = (promise: Promise<unknown>): Promise<unknown> =>

@@ -4,8 +4,8 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { CALL_LIMITS, limitOf } from '../../domain/api/call-limits.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv, CallCounter } from '../api/api.ts';
-import { limitConcurrency } from '../limits/concurrency.ts';
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { limitConcurrency } from '../load/concurrency.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 
 const MINUTE_S = 60;
 

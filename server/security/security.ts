@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { PAGE_PATHS, RETURN_PAGE } from '../../domain/page-paths.ts';
-import { outgoingOf } from '../limits/outgoing.ts';
+import { outgoingOf } from '../load/outgoing.ts';
 import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
 
 /** Whether people open the app over HTTPS, or over plain HTTP under a name other than localhost. */

@@ -6,7 +6,7 @@ import { PROBLEM_STATUS } from '../api/problem-status.ts';
 import type { Config } from '../config/config.ts';
 import { hasOwnWays, signInProblem } from '../config/sign-in.ts';
 import { unlessUnavailable } from '../db/engine/failure.ts';
-import { TooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import { createRate } from '../security/rate.ts';
 import { createSecurityLog } from '../security/security-events.ts';
 import { type Auth, type AuthDeps, createAuth, createSignIn, SESSION_COOKIE, type SignIn } from './auth.ts';

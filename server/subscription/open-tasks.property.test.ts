@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLANS } from '../../domain/billing/plan.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { parentOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { parentOf } from '../../domain/task/tree/subtasks.ts';
 import { startApp } from '../../test/server/app.ts';
 
 /** Number of random histories; more in deep tests. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount } from '../../server/db/change/account-row.ts';
 import { type Location, openDatabase } from '../../server/db/engine/open.ts';
-import { migrate } from '../../server/db/schema/migrate.ts';
+import { migrate } from '../../server/db/migrating/migrate.ts';
 import { jobPlan } from '../../server/jobs/job.ts';
 import { createSchema } from '../server/schema.ts';
 import { signUp } from '../server/user.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/db/engine/open.ts';
-import { migrate } from '../../server/db/schema/migrate.ts';
+import { migrate } from '../../server/db/migrating/migrate.ts';
 import { type Table, tablesOf } from '../../server/move/tables.ts';
 
 type Row = { [column: string]: string | number | null };

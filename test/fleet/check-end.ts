@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
-import { MAX_LEVELS, parentOf, pathOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { MAX_LEVELS, parentOf, pathOf } from '../../domain/task/tree/subtasks.ts';
 import { nameOf } from '../../web/store/core/missing.ts';
 import type { Fleet, Server } from './fleet.ts';
 import { expectRinging } from './ringing.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalBus } from '../../server/bus/bus.ts';
 import { openDatabase } from '../../server/db/engine/open.ts';
-import { migrate } from '../../server/db/schema/migrate.ts';
+import { migrate } from '../../server/db/migrating/migrate.ts';
 import type { LiveDeps } from '../../server/live/live.ts';
 import { liveFile } from '../harness/live-file.ts';
 import { startApp } from '../server/app.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, type Location, openDatabase } from '../../server/db/engine/open.ts';
-import { migrate } from '../../server/db/schema/migrate.ts';
+import { migrate } from '../../server/db/migrating/migrate.ts';
 import { createSchema, emptyTables } from './schema.ts';
 
 /** The engine of this run; every server test runs on both. */

@@ -26,7 +26,7 @@ import { readDraft } from '../../domain/quick-add/read-draft.ts';
 import { sharedTask } from '../../domain/quick-add/shared-text.ts';
 import { spokenDraft } from '../../domain/quick-add/voice.ts';
 import { parseRule } from '../../domain/repeat/parse-rule.ts';
-import { EVERYTHING, matches } from '../../domain/task/task-view.ts';
+import { EVERYTHING, matches } from '../../domain/task/order/task-view.ts';
 import { readTree } from '../../domain/template/tree.ts';
 import { openFiles } from '../../web/import/open-files.ts';
 import { sampleTask } from '../sample-task.ts';

@@ -5,9 +5,9 @@ import type { Plan } from '../../domain/billing/plan.ts';
 import { fieldsAs } from '../../domain/inverse-patch.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
-import { seriesAround } from '../../domain/task/complete-below.ts';
-import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
+import { seriesAround } from '../../domain/task/tree/complete-below.ts';
+import { descendantsOf } from '../../domain/task/tree/subtasks.ts';
 import { completeTask, type Moment } from '../task/act/series-writes.ts';
 import { inputOf, type Writes } from '../undo/recorder.ts';
 

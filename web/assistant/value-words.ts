@@ -2,7 +2,7 @@ import type { LocalMinute } from '../../domain/day.ts';
 import { DAY_KEYS, DAY_OFF, type WorkDay } from '../../domain/planner/work-week.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { repeatWords } from '../../domain/repeat/words.ts';
-import { estimateWords } from '../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import type { Priority } from '../../domain/task/task.ts';
 import { shownPlace } from '../device/place.ts';
 import { capacityWords } from '../planner/capacity-words.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { nearDays } from '../../domain/due.ts';
-import type { CatchUpOutcome } from '../../domain/task/catch-up.ts';
 import type { Task } from '../../domain/task/task.ts';
+import type { CatchUpOutcome } from '../../domain/task/unfinished/catch-up.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
 import { LoadFigure } from '../planner/load-figure.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { type CatchUpOutcome, OUTCOMES } from '../../domain/task/catch-up.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { type CatchUpOutcome, OUTCOMES } from '../../domain/task/unfinished/catch-up.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { DuePicker } from '../task/date/due-picker.tsx';
 import { dueWords } from '../task/date/due-words.ts';

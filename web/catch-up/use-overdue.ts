@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { overdueTasks } from '../../domain/task/catch-up.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import { isMine } from '../../domain/task/mine.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { overdueTasks } from '../../domain/task/unfinished/catch-up.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useMe } from '../session/session.ts';
 import { isReadOnly } from '../store/use-lists.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { looksLikeFilter, searchFilter, searchWords } from '../../domain/filter/looks-like-filter.ts';
+import { matches, type TaskView } from '../../domain/task/order/task-view.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { matches, type TaskView } from '../../domain/task/task-view.ts';
 import { useRows } from '../store/use-store.ts';
 import { isChoosy } from '../task/found.tsx';
 import { type ReadFilter, useFilters } from './use-filter.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Category } from '../../domain/goal/goal.ts';
-import type { Progress } from '../../domain/task/statistics.ts';
+import type { Progress } from '../../domain/task/figures/statistics.ts';
 import { CategoryIcon, hueOf } from './category.tsx';
 
 /** Up to this many tasks get a segment each; more would be too fine to count. */

@@ -1,6 +1,6 @@
 import { ArrowDownUp, Flag, ListChecks, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { memo, type ReactNode, useRef, useState } from 'react';
-import { STATUSES, type TaskView } from '../../domain/task/task-view.ts';
+import { STATUSES, type TaskView } from '../../domain/task/order/task-view.ts';
 import { PRIORITY_OPTIONS } from '../task/row/priority.tsx';
 import { Button } from '../ui/button.tsx';
 import { ICON_BUTTON } from '../ui/icon-button.tsx';

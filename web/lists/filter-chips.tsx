@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { EVERYTHING, type TaskView } from '../../domain/task/task-view.ts';
+import { EVERYTHING, type TaskView } from '../../domain/task/order/task-view.ts';
 import { PRIORITY_LABELS } from '../task/row/priority.tsx';
 import { SORT_LABELS, type ViewProps } from './display.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { TaskView } from '../../domain/task/task-view.ts';
+import type { TaskView } from '../../domain/task/order/task-view.ts';
 import type { useSearch } from '../filter/use-search.ts';
 import { part } from '../offline/part.tsx';
 import { FoundCount } from '../task/found.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { QuickAddDefaults } from '../../domain/quick-add/draft.ts';
+import type { TaskView } from '../../domain/task/order/task-view.ts';
 import type { Task } from '../../domain/task/task.ts';
-import type { TaskView } from '../../domain/task/task-view.ts';
 import { DEFAULT_LAYOUT, LAYOUTS, type Layout } from '../../domain/view/layout.ts';
 import type { TaskList } from '../task-list/use-task-list.ts';
 import { keyOf, type Scope } from './scope.ts';

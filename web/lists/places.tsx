@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { goalProgress } from '../../domain/goal/goal.ts';
-import { statistics } from '../../domain/task/statistics.ts';
+import { statistics } from '../../domain/task/figures/statistics.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows } from '../store/use-store.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { byName } from '../../domain/by-name.ts';
 import { count } from '../../domain/count.ts';
-import type { Progress } from '../../domain/task/statistics.ts';
+import type { Progress } from '../../domain/task/figures/statistics.ts';
 import { ProjectDialog } from './list-dialogs.ts';
 import { PlaceLink } from './place-link.tsx';
 import { PlacesSection } from './places-section.tsx';

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { TaskView } from '../../domain/task/task-view.ts';
+import type { TaskView } from '../../domain/task/order/task-view.ts';
 import { FilterNote } from '../filter/filter-note.tsx';
 import type { ReadFilter } from '../filter/use-filter.ts';
 import { Button } from '../ui/button.tsx';

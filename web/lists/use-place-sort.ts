@@ -6,8 +6,8 @@ import {
   handOrder,
   PLACE_SORTS_SETTING,
   startOfHandOrder,
-} from '../../domain/task/hand-order.ts';
-import { ORDERS, SORTS } from '../../domain/task/task-view.ts';
+} from '../../domain/task/order/hand-order.ts';
+import { ORDERS, SORTS } from '../../domain/task/order/task-view.ts';
 import { parseJson } from '../device/parse-json.ts';
 import { useRows } from '../store/use-store.ts';
 import { keyOf, type Scope } from './scope.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { TaskView } from '../../domain/task/task-view.ts';
+import type { TaskView } from '../../domain/task/order/task-view.ts';
 import type { SavedView } from '../../domain/view/saved-view.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { FilterEditor } from '../filter/filter-editor.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { countForToday } from '../../domain/task/count-for-today.ts';
+import { countForToday } from '../../domain/task/figures/count-for-today.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useMe } from '../session/session.ts';
 import { useRowsLater } from '../store/use-store.ts';

@@ -1,9 +1,9 @@
 import type { LocalMinute } from '../../domain/day.ts';
 import { isForDay } from '../../domain/task/dates.ts';
 import { withoutHidden } from '../../domain/task/hidden.ts';
+import { orderFromToday } from '../../domain/task/order/task-sections.ts';
+import { EVERYTHING, matches, ORDERS } from '../../domain/task/order/task-view.ts';
 import { isOverdue, type Task } from '../../domain/task/task.ts';
-import { orderFromToday } from '../../domain/task/task-sections.ts';
-import { EVERYTHING, matches, ORDERS } from '../../domain/task/task-view.ts';
 import type { Template } from '../../domain/template/template.ts';
 import { keyOf } from '../lists/scope.ts';
 import { SHORTCUTS } from '../shortcuts/shortcut-words.ts';

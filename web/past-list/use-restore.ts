@@ -1,7 +1,7 @@
 import type { PastList } from '../../domain/history/past-list.ts';
 import { type Link, updatesToRestore } from '../../domain/history/since-then.ts';
-import { pathOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { pathOf } from '../../domain/task/tree/subtasks.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import { useStore } from '../store/use-store.ts';
 import { withAllTasks } from '../task/act/with-all-tasks.ts';

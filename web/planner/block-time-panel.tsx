@@ -9,7 +9,7 @@ import { blockFor } from '../../domain/planner/planned-task.ts';
 import { lengthOf } from '../../domain/planner/planner-grid.ts';
 import { minuteOf } from '../../domain/planner/slot.ts';
 import { weekDays } from '../../domain/planner/week.ts';
-import { estimateWords } from '../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { ROUTES } from '../routes/routes.ts';

@@ -3,7 +3,7 @@ import type { QuickAddPart } from '../../domain/quick-add/result.ts';
 import type { Stretch } from '../../domain/quick-add/words/title.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { whenOf } from '../../domain/task/dates.ts';
-import { estimateWords } from '../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords, ledDueWords, timeWords } from '../task/date/due-words.ts';
 import { PRIORITY_LABELS } from '../task/row/priority.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ESTIMATES, type SwitchName } from '../../domain/quick-add/draft.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { estimateWords } from '../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import { DateField, DeadlineTime } from '../task/date/date-fields.tsx';
 import { GoalPicker } from '../task/pick/goal-picker.tsx';
 import { ListChoice } from '../task/pick/list-choice.tsx';

@@ -4,11 +4,11 @@ import type { MutationArgs, MutationName } from '../../domain/mutation/mutations
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { idWithin } from '../../domain/shared-id.ts';
-import { isFinishing, reopenedBelow } from '../../domain/task/complete-below.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { movedAlong, type NewIds, requireMovable } from '../../domain/task/move-tree.ts';
-import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
+import { isFinishing, reopenedBelow } from '../../domain/task/tree/complete-below.ts';
+import { descendantsOf } from '../../domain/task/tree/subtasks.ts';
 import {
   applyPending,
   type MovedTask,

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { rateWords } from '../../domain/day-view/summary.ts';
-import { timeText } from '../../domain/task/statistics.ts';
+import { timeText } from '../../domain/task/figures/statistics.ts';
 import { part } from '../offline/part.tsx';
 import { useSession } from '../session/session.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

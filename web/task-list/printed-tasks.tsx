@@ -1,7 +1,7 @@
 import { whenOf } from '../../domain/task/dates.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
+import { sectionIdIn } from '../../domain/task/order/task-sections.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { sectionIdIn } from '../../domain/task/task-sections.ts';
 import { type PrintedGroup, type PrintedLine, PrintedPage } from '../print/printed-page.tsx';
 import { useRows } from '../store/use-store.ts';
 import { dueWords } from '../task/date/due-words.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { count } from '../../domain/count.ts';
-import type { SectionName } from '../../domain/task/task-sections.ts';
+import type { SectionName } from '../../domain/task/order/task-sections.ts';
 import type { Lines } from './line-props.ts';
 import type { RowItem } from './row-items.ts';
 

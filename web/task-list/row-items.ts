@@ -1,6 +1,6 @@
-import type { Nested } from '../../domain/task/nested.ts';
+import { type Section, type SectionName, sectionIdIn } from '../../domain/task/order/task-sections.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { type Section, type SectionName, sectionIdIn } from '../../domain/task/task-sections.ts';
+import type { Nested } from '../../domain/task/tree/nested.ts';
 
 export type RowItem =
   | { heading: SectionName; count: number; isFoldable: boolean }

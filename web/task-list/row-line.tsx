@@ -1,6 +1,6 @@
 import { effectiveListId } from '../../domain/task/list-home.ts';
-import { doneOf } from '../../domain/task/subtasks.ts';
-import { sectionIdIn } from '../../domain/task/task-sections.ts';
+import { sectionIdIn } from '../../domain/task/order/task-sections.ts';
+import { doneOf } from '../../domain/task/tree/subtasks.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { pathWords } from '../task/parent/path-words.ts';
 import { TaskRow } from '../task/row/task-row.tsx';

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { effectiveListId } from '../../domain/task/list-home.ts';
-import { nestSections } from '../../domain/task/nested.ts';
-import { subtasksOf } from '../../domain/task/siblings.ts';
-import type { Task } from '../../domain/task/task.ts';
 import {
   nameOfSection,
   type Section,
   type SectionName,
   sectionIdIn,
-} from '../../domain/task/task-sections.ts';
-import type { TaskView } from '../../domain/task/task-view.ts';
+} from '../../domain/task/order/task-sections.ts';
+import type { TaskView } from '../../domain/task/order/task-view.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { nestSections } from '../../domain/task/tree/nested.ts';
+import { subtasksOf } from '../../domain/task/tree/siblings.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { toggleIn } from '../device/toggle-in.ts';

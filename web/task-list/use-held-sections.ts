@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { type HeldPlace, holdPlaces, placeOfTask } from '../../domain/task/held-sections.ts';
-import type { Section } from '../../domain/task/task-sections.ts';
+import { type HeldPlace, holdPlaces, placeOfTask } from '../../domain/task/order/held-sections.ts';
+import type { Section } from '../../domain/task/order/task-sections.ts';
 import { useRows } from '../store/use-store.ts';
 import { useJustCompleted } from '../task/act/just-completed.ts';
 

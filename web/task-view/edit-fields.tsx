@@ -1,8 +1,8 @@
 import { Rows3 } from 'lucide-react';
 import { sectionIdOf, sectionsOf } from '../../domain/task/section.ts';
 import { isSeries } from '../../domain/task/series.ts';
-import { parentOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { parentOf } from '../../domain/task/tree/subtasks.ts';
 import { part } from '../offline/part.tsx';
 import { useRows } from '../store/use-store.ts';
 import { useBulkActions } from '../task/act/use-bulk-actions.ts';

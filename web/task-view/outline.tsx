@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { childrenOf, doneOf, subtree } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { childrenOf, doneOf, subtree } from '../../domain/task/tree/subtasks.ts';
 import { DropBetween } from '../lists/drop-between.tsx';
 import { useRows } from '../store/use-store.ts';
 import { ADDING_FIELD, Adding } from './adding-line.tsx';

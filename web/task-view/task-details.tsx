@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { estimateWords } from '../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { childrenOf } from '../../domain/task/subtasks.ts';
+import { childrenOf } from '../../domain/task/tree/subtasks.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import { createDevice } from '../device/device.ts';
 import { createDrafts, draftKey } from '../drafts/drafts.ts';

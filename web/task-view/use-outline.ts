@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { TitleOffer } from '../../domain/quick-add/title-offer.ts';
-import { childrenOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { childrenOf } from '../../domain/task/tree/subtasks.ts';
 import type { TypedTask } from '../quick-add/use-reading.ts';
 import { useStore } from '../store/use-store.ts';
 import { addLines, addSubtask, indent, outdent } from '../task/order/outline-writes.ts';

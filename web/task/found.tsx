@@ -1,4 +1,4 @@
-import { EVERYTHING, type TaskView } from '../../domain/task/task-view.ts';
+import { EVERYTHING, type TaskView } from '../../domain/task/order/task-view.ts';
 import { taskCount } from './task-count.ts';
 
 export const isChoosy = ({ search, status, priority }: TaskView): boolean =>

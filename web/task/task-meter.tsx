@@ -1,5 +1,5 @@
 import { count } from '../../domain/count.ts';
-import { percent } from '../../domain/task/statistics.ts';
+import { percent } from '../../domain/task/figures/statistics.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { TaskRoom } from './use-task-room.ts';
 

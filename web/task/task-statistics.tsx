@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { count } from '../../domain/count.ts';
-import { statistics } from '../../domain/task/statistics.ts';
+import { statistics } from '../../domain/task/figures/statistics.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 

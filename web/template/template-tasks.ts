@@ -1,9 +1,9 @@
 import type { LocalDate } from '../../domain/day.ts';
 import { omitEmpty } from '../../domain/omit-empty.ts';
 import { Problem } from '../../domain/problem.ts';
-import { requireFits } from '../../domain/task/fits-below.ts';
-import { childrenOf, pathOf } from '../../domain/task/subtasks.ts';
 import type { Task, TaskInput } from '../../domain/task/task.ts';
+import { requireFits } from '../../domain/task/tree/fits-below.ts';
+import { childrenOf, pathOf } from '../../domain/task/tree/subtasks.ts';
 import type { Template } from '../../domain/template/template.ts';
 import { fieldsFrom, readTree, type TemplateTask } from '../../domain/template/tree.ts';
 import type { Writes } from '../undo/recorder.ts';

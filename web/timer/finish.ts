@@ -1,4 +1,4 @@
-import { timeText } from '../../domain/task/statistics.ts';
+import { timeText } from '../../domain/task/figures/statistics.ts';
 import type { FocusRecord } from '../../domain/timer/timer-end.ts';
 import type { Store } from '../store/store.ts';
 import { offerUndo, type UndoFn } from '../undo/undo.ts';

@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react';
 import { useMemo } from 'react';
-import { EVERYTHING, viewTasks } from '../../domain/task/task-view.ts';
+import { EVERYTHING, viewTasks } from '../../domain/task/order/task-view.ts';
 import { useRows } from '../store/use-store.ts';
 import { useShownTasks } from '../task/use-shown-tasks.ts';
 import { Select } from '../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { estimateWords } from '../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import { isRunning, remaining } from '../../domain/timer/timer-state.ts';
 import { caption } from '../../domain/timer/timer-words.ts';
 import { useLoaded } from '../store/use-store.ts';

@@ -6,9 +6,9 @@ import { inverseSets } from '../../domain/set-change.ts';
 import { type Setting, setting } from '../../domain/settings/setting.ts';
 import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import { inverseSetting } from '../../domain/settings/setting-rules.ts';
-import { isOpenAround } from '../../domain/task/complete-below.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { goalOf, type Task, task } from '../../domain/task/task.ts';
+import { isOpenAround } from '../../domain/task/tree/complete-below.ts';
 import type { Store } from '../store/store.ts';
 
 type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_LEVELS } from '../../task/subtasks.ts';
+import { MAX_LEVELS } from '../../task/tree/subtasks.ts';
 import { type ImportedTask, nothingImported } from './imported.ts';
 import { inTrees } from './trees.ts';
 

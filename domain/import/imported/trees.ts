@@ -1,4 +1,4 @@
-import { MAX_LEVELS } from '../../task/subtasks.ts';
+import { MAX_LEVELS } from '../../task/tree/subtasks.ts';
 import { type Imported, type ImportedTask, remark } from './imported.ts';
 
 /**

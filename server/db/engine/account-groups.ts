@@ -1,4 +1,4 @@
-import { TooManyRequests } from '../../limits/too-many-requests.ts';
+import { TooManyRequests } from '../../load/too-many-requests.ts';
 import type { Transact } from './group-commit.ts';
 import type { Tx } from './open.ts';
 import type { PostgresConnection } from './postgres-driver.ts';

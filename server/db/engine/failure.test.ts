@@ -3,7 +3,7 @@ import { TcpProxy } from '../../../test/faults/tcp-proxy.ts';
 import { startApp } from '../../../test/server/app.ts';
 import { ENGINE } from '../../../test/server/database.ts';
 import { createSchema } from '../../../test/server/schema.ts';
-import { migrate } from '../schema/migrate.ts';
+import { migrate } from '../migrating/migrate.ts';
 import { databaseProblem } from './failure.ts';
 import { openDatabase } from './open.ts';
 import { openPostgres } from './postgres.ts';

@@ -5,7 +5,7 @@ import { type Answer, type Person, startApp } from '../../../test/server/app.ts'
 import { createDatabase, ENGINE, setReadOnly } from '../../../test/server/database.ts';
 import { program } from '../../../test/server/program.ts';
 import { asAdmin, createSchema, inDatabase } from '../../../test/server/schema.ts';
-import { migrate } from '../schema/migrate.ts';
+import { migrate } from '../migrating/migrate.ts';
 import type { Database } from './open.ts';
 import { openPostgres } from './postgres.ts';
 

@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { countRows } from '../../limits/rows-read.ts';
+import { countRows } from '../../load/rows-read.ts';
 import { BY_POSITION, type Direct, type Filled } from './prepared.ts';
 
 const GOODBYE_MS = 3_000;

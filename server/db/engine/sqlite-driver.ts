@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { countRows } from '../../limits/rows-read.ts';
+import { countRows } from '../../load/rows-read.ts';
 import { createPause } from './pauses.ts';
 import { createPool, type Pool } from './pool.ts';
 import { BY_POSITION, type Filled } from './prepared.ts';

@@ -1,5 +1,5 @@
 import { CONDITION_FIELDS, type Condition } from '../../../domain/filter/condition.ts';
-import { estimateWords } from '../../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../../domain/task/figures/estimate-words.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { areMany, ChoicePicker } from '../../task/pick/choice-picker.tsx';
 import { Select } from '../../ui/select.tsx';

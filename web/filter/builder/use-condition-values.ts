@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ConditionField, type ConditionOp, OPS_OF } from '../../../domain/filter/condition.ts';
 import { ESTIMATES } from '../../../domain/quick-add/draft.ts';
 import { distinct } from '../../../domain/set-change.ts';
-import { estimateWords } from '../../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../../domain/task/figures/estimate-words.ts';
 import { useLists } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { PRIORITY_LABELS } from '../../task/row/priority.tsx';

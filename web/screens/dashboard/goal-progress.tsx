@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { goalProgress, goalSummary } from '../../../domain/goal/goal.ts';
-import type { Statistics } from '../../../domain/task/statistics.ts';
+import type { Statistics } from '../../../domain/task/figures/statistics.ts';
 import { GoalRing } from '../../goal/goal-ring.tsx';
 import { ROUTES } from '../../routes/routes.ts';
 import { useRows } from '../../store/use-store.ts';

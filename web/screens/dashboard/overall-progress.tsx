@@ -1,4 +1,4 @@
-import type { Statistics } from '../../../domain/task/statistics.ts';
+import type { Statistics } from '../../../domain/task/figures/statistics.ts';
 
 /** All tasks as one bar: completed, and of the rest, overdue. */
 export function OverallProgress({ statistics }: { statistics: Statistics }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { LocalMinute } from '../../../domain/day.ts';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
+import type { SectionName } from '../../../domain/task/order/task-sections.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import type { SectionName } from '../../../domain/task/task-sections.ts';
 import { openTask } from '../../history/browser-layers.ts';
 import { isReadOnly, useListsById } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';

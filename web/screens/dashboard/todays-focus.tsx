@@ -1,6 +1,6 @@
 import { count } from '../../../domain/count.ts';
 import { weekday } from '../../../domain/date-words.ts';
-import { timeText } from '../../../domain/task/statistics.ts';
+import { timeText } from '../../../domain/task/figures/statistics.ts';
 import { OverviewPart } from './overview-part.tsx';
 import type { DashboardDay } from './use-day.ts';
 

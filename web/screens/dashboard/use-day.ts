@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { forToday, pressing, recentTasks } from '../../../domain/day-view/overview.ts';
-import { figuresOfToday } from '../../../domain/task/figures-of-today.ts';
+import { figuresOfToday } from '../../../domain/task/figures/figures-of-today.ts';
+import { statistics } from '../../../domain/task/figures/statistics.ts';
 import { isMine } from '../../../domain/task/mine.ts';
-import { statistics } from '../../../domain/task/statistics.ts';
 import { lastDays } from '../../../domain/timer/focus-by-day.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone } from '../../device/place.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Statistics } from '../../../domain/task/statistics.ts';
+import type { Statistics } from '../../../domain/task/figures/statistics.ts';
 
 export const REJOICING_MS = 5000; // product.md §9
 

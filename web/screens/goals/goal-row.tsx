@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
 import type { LocalMinute } from '../../../domain/day.ts';
 import type { Goal } from '../../../domain/goal/goal.ts';
-import type { Progress } from '../../../domain/task/statistics.ts';
+import type { Progress } from '../../../domain/task/figures/statistics.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { CATEGORY_NAMES, hueOf } from '../../goal/category.tsx';
 import { GoalRing } from '../../goal/goal-ring.tsx';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { nextSteps } from '../../../domain/day-view/overview.ts';
 import { type Goal, goalProgress, goalSummary } from '../../../domain/goal/goal.ts';
-import { statistics } from '../../../domain/task/statistics.ts';
+import { statistics } from '../../../domain/task/figures/statistics.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { useLoaded, useRows } from '../../store/use-store.ts';

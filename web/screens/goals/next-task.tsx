@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Goal } from '../../../domain/goal/goal.ts';
-import type { Progress } from '../../../domain/task/statistics.ts';
+import type { Progress } from '../../../domain/task/figures/statistics.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { withTask } from '../../history/task-address.ts';
 import { ROUTES, tasksOfGoal } from '../../routes/routes.ts';

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../../domain/day.ts';
 import type { Insights } from '../../../domain/insights/insights.ts';
 import type { Span } from '../../../domain/insights/period.ts';
 import { countScale, minutesScale } from '../../../domain/insights/scale.ts';
-import { roughTime, timeText } from '../../../domain/task/statistics.ts';
+import { roughTime, timeText } from '../../../domain/task/figures/statistics.ts';
 import { hourWords, longDay } from '../../task/date/due-words.ts';
 import { Chart, type ChartBar, Panel } from './chart.tsx';
 import { bestDayWords, focusWords } from './insight-words.ts';

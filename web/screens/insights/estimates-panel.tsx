@@ -1,5 +1,5 @@
 import type { Insights } from '../../../domain/insights/insights.ts';
-import { percent, timeText } from '../../../domain/task/statistics.ts';
+import { percent, timeText } from '../../../domain/task/figures/statistics.ts';
 import { Panel } from './chart.tsx';
 
 const SHOWN = 4;

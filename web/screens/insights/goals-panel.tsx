@@ -1,5 +1,5 @@
 import type { Insights } from '../../../domain/insights/insights.ts';
-import { timeText } from '../../../domain/task/statistics.ts';
+import { timeText } from '../../../domain/task/figures/statistics.ts';
 import { GoalRing } from '../../goal/goal-ring.tsx';
 import { taskCount } from '../../task/task-count.ts';
 import { Panel } from './chart.tsx';

@@ -1,7 +1,7 @@
 import { monthWords, weekday } from '../../../domain/date-words.ts';
 import type { LocalDate } from '../../../domain/day.ts';
 import type { Span } from '../../../domain/insights/period.ts';
-import { timeText } from '../../../domain/task/statistics.ts';
+import { timeText } from '../../../domain/task/figures/statistics.ts';
 import { dayAndMonth } from '../../task/date/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 

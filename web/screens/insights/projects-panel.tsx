@@ -1,5 +1,5 @@
 import type { Insights } from '../../../domain/insights/insights.ts';
-import { timeText } from '../../../domain/task/statistics.ts';
+import { timeText } from '../../../domain/task/figures/statistics.ts';
 import { Typed } from '../../ui/typed.tsx';
 import { Panel } from './chart.tsx';
 

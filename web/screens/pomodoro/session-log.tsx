@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { compare } from '../../../domain/compare.ts';
 import { localMinute } from '../../../domain/day.ts';
-import { timeText } from '../../../domain/task/statistics.ts';
+import { timeText } from '../../../domain/task/figures/statistics.ts';
 import type { FocusSession } from '../../../domain/timer/focus-session.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone } from '../../device/place.ts';

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { sortedAs } from '../../../domain/task/hand-order.ts';
+import { sortedAs } from '../../../domain/task/order/hand-order.ts';
 import {
   orderFromToday,
   type Section,
   type SectionName,
   sections,
   sectionsFromToday,
-} from '../../../domain/task/task-sections.ts';
-import { EVERYTHING } from '../../../domain/task/task-view.ts';
+} from '../../../domain/task/order/task-sections.ts';
+import { EVERYTHING } from '../../../domain/task/order/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { useCatchUpDialog } from '../../catch-up/use-catch-up-dialog.tsx';
 import { useLocalMinute } from '../../device/clock.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { EVERYTHING, type TaskView } from '../../../domain/task/task-view.ts';
+import { EVERYTHING, type TaskView } from '../../../domain/task/order/task-view.ts';
 import { navigate, pageSearch, writeSoon } from '../../history/browser-layers.ts';
 import { usePlaceSort } from '../../lists/use-place-sort.ts';
 import { SHARED_IN } from '../../quick-add/shared-in.ts';

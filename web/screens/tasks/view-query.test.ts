@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EVERYTHING, SORTS, STATUSES } from '../../../domain/task/order/task-view.ts';
 import { PRIORITIES } from '../../../domain/task/task.ts';
-import { EVERYTHING, SORTS, STATUSES } from '../../../domain/task/task-view.ts';
 import { queryOf, viewFrom } from './view-query.ts';
 
 const view = fc.record({

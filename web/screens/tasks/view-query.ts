@@ -1,5 +1,5 @@
+import { EVERYTHING, SORTS, STATUSES, type TaskView } from '../../../domain/task/order/task-view.ts';
 import { PRIORITIES } from '../../../domain/task/task.ts';
-import { EVERYTHING, SORTS, STATUSES, type TaskView } from '../../../domain/task/task-view.ts';
 
 const oneOf = <Value extends string>(all: readonly Value[], said: string | null, otherwise: Value): Value =>
   all.find((value) => value === said) ?? otherwise;

@@ -2,7 +2,7 @@ import { Inbox, ListTodo } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
-import { statistics } from '../../../domain/task/statistics.ts';
+import { statistics } from '../../../domain/task/figures/statistics.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { PlaceLink } from '../../lists/place-link.tsx';
 import Places from '../../lists/places.tsx';

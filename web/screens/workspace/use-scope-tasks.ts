@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sections } from '../../../domain/task/task-sections.ts';
+import { sections } from '../../../domain/task/order/task-sections.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useSearch } from '../../filter/use-search.ts';
 import { inScope, type Scope } from '../../lists/scope.ts';

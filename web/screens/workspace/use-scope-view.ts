@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { EVERYTHING, type TaskView } from '../../../domain/task/order/task-view.ts';
 import { type Section, sectionsOf } from '../../../domain/task/section.ts';
-import { EVERYTHING, type TaskView } from '../../../domain/task/task-view.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { sortKeyOf, usePlaceSort } from '../../lists/use-place-sort.ts';
 import { useRows } from '../../store/use-store.ts';

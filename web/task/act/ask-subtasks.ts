@@ -1,6 +1,6 @@
 import { finishedOccurrence } from '../../../domain/task/series.ts';
-import { childrenOf, subtree } from '../../../domain/task/subtasks.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { childrenOf, subtree } from '../../../domain/task/tree/subtasks.ts';
 import { thisMoment } from './series-writes.ts';
 
 type Complete = (subtasks: 'all' | 'only') => void;

@@ -5,7 +5,6 @@ import type { LocalMinute } from '../../../domain/day.ts';
 import { omitEmpty } from '../../../domain/omit-empty.ts';
 import { same } from '../../../domain/same.ts';
 import { splitSharedId } from '../../../domain/shared-id.ts';
-import { goesAlong } from '../../../domain/task/complete-below.ts';
 import { chosenForToday, moved, whenOf } from '../../../domain/task/dates.ts';
 import { isStillOpen } from '../../../domain/task/occurrence.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type Task,
   type TaskUpdates,
 } from '../../../domain/task/task.ts';
+import { goesAlong } from '../../../domain/task/tree/complete-below.ts';
 import { forEachInSlices } from '../../device/slices.ts';
 import { limitRefused } from '../../payment/limit-refused.ts';
 import { PAGE_TITLES } from '../../routes/routes.ts';

@@ -1,6 +1,6 @@
 import { isStillOpen } from '../../../domain/task/occurrence.ts';
-import { type Decision, decidedUpdates } from '../../../domain/task/outcome.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { type Decision, decidedUpdates } from '../../../domain/task/unfinished/outcome.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { forEachInSlices } from '../../device/slices.ts';
 import { useStore } from '../../store/use-store.ts';

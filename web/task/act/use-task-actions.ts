@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ReminderTime } from '../../../domain/reminder/reminder.ts';
-import { completedAlong } from '../../../domain/task/complete-below.ts';
 import { isStillOpen } from '../../../domain/task/occurrence.ts';
 import { isSeries } from '../../../domain/task/series.ts';
-import { descendantsOf } from '../../../domain/task/subtasks.ts';
 import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../../domain/task/task.ts';
+import { completedAlong } from '../../../domain/task/tree/complete-below.ts';
+import { descendantsOf } from '../../../domain/task/tree/subtasks.ts';
 import type { Store } from '../../store/store.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useStore } from '../../store/use-store.ts';

@@ -1,6 +1,6 @@
 import { splitSharedId } from '../../../domain/shared-id.ts';
-import { childrenOf } from '../../../domain/task/subtasks.ts';
 import type { Task, TaskUpdates } from '../../../domain/task/task.ts';
+import { childrenOf } from '../../../domain/task/tree/subtasks.ts';
 import type { Writes } from '../../undo/recorder.ts';
 
 const ownerOf = (id: string): string | undefined => splitSharedId(id)?.ownerId;

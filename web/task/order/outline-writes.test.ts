@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childrenOf } from '../../../domain/task/subtasks.ts';
+import { childrenOf } from '../../../domain/task/tree/subtasks.ts';
 import { offlineStore } from '../../../test/web/offline-store.ts';
 import type { Store } from '../../store/store.ts';
 import { recorder } from '../../undo/recorder.ts';

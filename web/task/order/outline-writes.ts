@@ -1,8 +1,8 @@
 import { pastedLines } from '../../../domain/quick-add/lines.ts';
 import type { ReminderTime } from '../../../domain/reminder/reminder.ts';
-import { requireFits } from '../../../domain/task/fits-below.ts';
-import { childrenOf, MAX_LEVELS, parentOf, pathOf } from '../../../domain/task/subtasks.ts';
 import type { Task, TaskInput } from '../../../domain/task/task.ts';
+import { requireFits } from '../../../domain/task/tree/fits-below.ts';
+import { childrenOf, MAX_LEVELS, parentOf, pathOf } from '../../../domain/task/tree/subtasks.ts';
 import type { Writes } from '../../undo/recorder.ts';
 import { addTask } from '../add/add-task.ts';
 import { checkFit, placeAmong } from './place-among.ts';

@@ -1,7 +1,7 @@
 import { placeAt } from '../../../domain/reorder.ts';
-import { requireFits } from '../../../domain/task/fits-below.ts';
-import { type childrenOf, levelsOf, pathOf } from '../../../domain/task/subtasks.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { requireFits } from '../../../domain/task/tree/fits-below.ts';
+import { type childrenOf, levelsOf, pathOf } from '../../../domain/task/tree/subtasks.ts';
 import type { Writes } from '../../undo/recorder.ts';
 
 type Children = ReturnType<typeof childrenOf<Task>>;

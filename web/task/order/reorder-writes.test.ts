@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { byHand, handOrder, startOfHandOrder } from '../../../domain/task/hand-order.ts';
-import { pageOrder } from '../../../domain/task/task-sections.ts';
-import type { TaskView } from '../../../domain/task/task-view.ts';
+import { byHand, handOrder, startOfHandOrder } from '../../../domain/task/order/hand-order.ts';
+import { pageOrder } from '../../../domain/task/order/task-sections.ts';
+import type { TaskView } from '../../../domain/task/order/task-view.ts';
 import { offlineStore } from '../../../test/web/offline-store.ts';
 import { recorder } from '../../undo/recorder.ts';
 import { arrange, type Beside, type OrderedPlace, type ReorderOutcome } from './reorder-writes.ts';

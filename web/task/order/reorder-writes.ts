@@ -6,10 +6,10 @@ import {
   movedByHand,
   PLACE_SORTS_SETTING,
   startOfHandOrder,
-} from '../../../domain/task/hand-order.ts';
-import { childrenOf, parentOf } from '../../../domain/task/subtasks.ts';
+} from '../../../domain/task/order/hand-order.ts';
+import type { TaskView } from '../../../domain/task/order/task-view.ts';
 import type { Task, TaskUpdates } from '../../../domain/task/task.ts';
-import type { TaskView } from '../../../domain/task/task-view.ts';
+import { childrenOf, parentOf } from '../../../domain/task/tree/subtasks.ts';
 import { forEachInSlices } from '../../device/slices.ts';
 import { keepSetting } from '../../store/keep-setting.ts';
 import type { Writes } from '../../undo/recorder.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pageOrder } from '../../../domain/task/order/task-sections.ts';
+import { SORTS } from '../../../domain/task/order/task-view.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { newTask } from '../../../domain/task/task-rules.ts';
-import { pageOrder } from '../../../domain/task/task-sections.ts';
-import { SORTS } from '../../../domain/task/task-view.ts';
 import { resorted } from './resorted.ts';
 
 const taskOf = (id: number, completed: boolean, due: number): Task =>

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { type Section, sectionIdOf } from '../../../domain/task/section.ts';
-import { childrenOf, parentOf } from '../../../domain/task/subtasks.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { childrenOf, parentOf } from '../../../domain/task/tree/subtasks.ts';
 import { useStore } from '../../store/use-store.ts';
 import { attemptManyWrites } from '../../undo/attempt-writes.ts';
 import type { Writes } from '../../undo/recorder.ts';

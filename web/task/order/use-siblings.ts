@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Tasks } from '../../../domain/task/changed-tasks.ts';
-import { regrouped, type Siblings } from '../../../domain/task/siblings.ts';
+import { regrouped, type Siblings } from '../../../domain/task/tree/siblings.ts';
 
 type Grouped = { tasks: Tasks; siblings: Siblings };
 

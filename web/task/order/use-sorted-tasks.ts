@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
+import { pageOrder } from '../../../domain/task/order/task-sections.ts';
+import { ORDERS, type TaskView } from '../../../domain/task/order/task-view.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { pageOrder } from '../../../domain/task/task-sections.ts';
-import { ORDERS, type TaskView } from '../../../domain/task/task-view.ts';
 import { resorted } from './resorted.ts';
 
 type Tasks = ReadonlyMap<string, Task>;

@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { parentOf } from '../../../domain/task/subtasks.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { parentOf } from '../../../domain/task/tree/subtasks.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Popover } from '../../ui/overlays.tsx';
 import { Typed } from '../../ui/typed.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { splitSharedId } from '../../../domain/shared-id.ts';
-import { possibleParents } from '../../../domain/task/fits-below.ts';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { possibleParents } from '../../../domain/task/tree/fits-below.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 

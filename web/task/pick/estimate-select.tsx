@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { ESTIMATES } from '../../../domain/quick-add/draft.ts';
-import { estimateWords } from '../../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../../domain/task/figures/estimate-words.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 
 type Props = { value: number | undefined; onChange: (minutes: number | undefined) => void };

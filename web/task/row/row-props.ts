@@ -1,7 +1,7 @@
 import type { LocalMinute } from '../../../domain/day.ts';
 import type { List } from '../../../domain/task/list.ts';
+import type { SectionName } from '../../../domain/task/order/task-sections.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import type { SectionName } from '../../../domain/task/task-sections.ts';
 import type { Point } from '../../ui/menu.tsx';
 
 export type MenuKind = 'schedule' | 'block' | 'priority' | 'tags' | 'move' | 'parent' | 'history' | 'more';

@@ -6,7 +6,7 @@ import { openHours } from '../../../../domain/planner/open-time.ts';
 import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
 import { timeOf } from '../../../../domain/planner/slot.ts';
 import { DAY_OFF } from '../../../../domain/planner/work-week.ts';
-import { estimateWords } from '../../../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
 import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
 import { capacityWords } from '../../../planner/capacity-words.ts';
 import { offerWords } from '../../../session/offer-words.ts';

@@ -1,10 +1,13 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { LocalDate } from '../../../../domain/day.ts';
-import { estimateWords } from '../../../../domain/task/estimate-words.ts';
-import type { Decision } from '../../../../domain/task/outcome.ts';
+import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
 import { isSeries } from '../../../../domain/task/series.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import { UNFINISHED_OUTCOMES, type UnfinishedOutcome } from '../../../../domain/task/unfinished.ts';
+import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
+import {
+  UNFINISHED_OUTCOMES,
+  type UnfinishedOutcome,
+} from '../../../../domain/task/unfinished/unfinished.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { useDecisions } from '../../../task/act/use-decisions.ts';
 import { dueWords } from '../../../task/date/due-words.ts';

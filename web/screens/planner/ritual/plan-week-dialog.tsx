@@ -10,8 +10,8 @@ import {
   NO_DAY,
   NO_DAY_KEY,
 } from '../../../../domain/planner/plan-week.ts';
-import { estimateWords } from '../../../../domain/task/estimate-words.ts';
-import type { Decision } from '../../../../domain/task/outcome.ts';
+import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
+import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { DayHead } from '../../../planner/day-head.tsx';
 import { ROUTES } from '../../../routes/routes.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { weekPlan } from '../../../../domain/planner/plan-week.ts';
 import { weekTurn } from '../../../../domain/planner/week-turn.ts';
-import type { Decision } from '../../../../domain/task/outcome.ts';
+import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlace } from '../../../device/place.ts';
 import { useDaysAhead } from './use-days-ahead.ts';

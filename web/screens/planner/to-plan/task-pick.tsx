@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { whenOf } from '../../../../domain/task/dates.ts';
-import { estimateWords } from '../../../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { dayAndMonth, timeWords } from '../../../task/date/due-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

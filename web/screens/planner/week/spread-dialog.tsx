@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../../domain/day.ts';
 import { DAY_PLAN_LIMIT } from '../../../../domain/planner/day-plan-limit.ts';
 import { slotMinutes } from '../../../../domain/planner/slot.ts';
 import type { SpreadDay } from '../../../../domain/planner/spread-week.ts';
-import { estimateWords } from '../../../../domain/task/estimate-words.ts';
+import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
 import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
 import { LoadFigure } from '../../../planner/load-figure.tsx';
 import { offerWords } from '../../../session/offer-words.ts';

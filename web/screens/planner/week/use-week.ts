@@ -4,7 +4,7 @@ import { daysFrom, weekAround } from '../../../../domain/month.ts';
 import { visibleHours } from '../../../../domain/planner/planner-layout.ts';
 import { placedOn, type WeekDay, weekDays } from '../../../../domain/planner/week.ts';
 import { workDayOn } from '../../../../domain/planner/work-week.ts';
-import { weeksIn } from '../../../../domain/task/task-calendar.ts';
+import { weeksIn } from '../../../../domain/task/order/task-calendar.ts';
 import { usePlace } from '../../../device/place.ts';
 import { useMedia } from '../../../device/use-media.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';

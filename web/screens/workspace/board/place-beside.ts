@@ -1,5 +1,5 @@
-import { parentOf } from '../../../../domain/task/subtasks.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import { parentOf } from '../../../../domain/task/tree/subtasks.ts';
 import { arrange, type Beside, type OrderedPlace } from '../../../task/order/reorder-writes.ts';
 import type { Writes } from '../../../undo/recorder.ts';
 

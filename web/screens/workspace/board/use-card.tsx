@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { effectiveListId } from '../../../../domain/task/list-home.ts';
+import type { SectionName } from '../../../../domain/task/order/task-sections.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { openTask } from '../../../history/browser-layers.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';

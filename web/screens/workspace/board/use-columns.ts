@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { nameOfSection } from '../../../../domain/task/order/task-sections.ts';
 import type { Section } from '../../../../domain/task/section.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import { nameOfSection } from '../../../../domain/task/task-sections.ts';
 import {
   type BoardGroup,
   boardColumnsOf,

@@ -1,5 +1,5 @@
 import { monthWords } from '../../../../domain/date-words.ts';
-import { CALENDAR_SPANS } from '../../../../domain/task/task-calendar.ts';
+import { CALENDAR_SPANS } from '../../../../domain/task/order/task-calendar.ts';
 import { SpanNav } from '../../../planner/span-nav.tsx';
 import { dayAndMonth } from '../../../task/date/due-words.ts';
 import { Segmented } from '../../../ui/segmented.tsx';

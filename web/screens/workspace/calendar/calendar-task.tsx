@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { CalendarEntry } from '../../../../domain/task/order/task-calendar.ts';
 import { isOverdue, type Task } from '../../../../domain/task/task.ts';
-import type { CalendarEntry } from '../../../../domain/task/task-calendar.ts';
 import { carry } from '../../../lists/drag.ts';
 import { clockWords, hourWords } from '../../../task/date/due-words.ts';
 import { DOTS } from '../../../task/pick/list-select.tsx';

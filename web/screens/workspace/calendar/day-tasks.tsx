@@ -1,4 +1,4 @@
-import { type CalendarEntry, entriesThatFit } from '../../../../domain/task/task-calendar.ts';
+import { type CalendarEntry, entriesThatFit } from '../../../../domain/task/order/task-calendar.ts';
 import type { Days } from './calendar-days.ts';
 import { CalendarTask } from './calendar-task.tsx';
 

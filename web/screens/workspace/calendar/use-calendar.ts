@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { LocalDate } from '../../../../domain/day.ts';
-import type { Task } from '../../../../domain/task/task.ts';
 import {
   CALENDAR_SPANS,
   type CalendarSpan,
@@ -9,7 +8,8 @@ import {
   entriesByDay,
   stepped,
   weeksIn,
-} from '../../../../domain/task/task-calendar.ts';
+} from '../../../../domain/task/order/task-calendar.ts';
+import type { Task } from '../../../../domain/task/task.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlace } from '../../../device/place.ts';
 import { keyOf, type Scope } from '../../../lists/scope.ts';
