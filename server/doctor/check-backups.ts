@@ -49,7 +49,7 @@ async function lastBackup(db: Reader, now: number): Promise<Look> {
   if (!last) return NONE;
   const { outcome, ended_at: endedAt, words } = last;
   const hours = Math.round((now - Date.parse(endedAt ?? '')) / HOUR_MS);
-  const ago = hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  const ago = hours === 0 ? 'less than an hour ago' : hours === 1 ? '1 hour ago' : `${hours} hours ago`;
   if (hours * HOUR_MS > RECENT_MS)
     return { well: false, words: `the last one was made ${ago}. Is the app running? ${words}` };
   return {

@@ -268,7 +268,7 @@ test('a mail server that isn’t there is named', async () => {
 test('says how much room the disk has, or that the folder can’t be read', async () => {
   expect(await finding('Disk', {})).toEqual([
     expect.any(Boolean),
-    expect.stringMatching(new RegExp(`^\\d+ MiB free in ${EMPTY.DATA_DIR}`)),
+    expect.stringMatching(new RegExp(`^[\\d.]+ [KMGT]B free in ${EMPTY.DATA_DIR}`)),
   ]);
   const missing = join(EMPTY.DATA_DIR, 'missing');
   expect(await finding('Disk', { DATA_DIR: missing })).toEqual([

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { sizeWords } from '../../domain/size-words.ts';
 import type { Config } from '../config/config.ts';
 import { isPlainHttp } from '../config/plain-http.ts';
 import { signInProblem } from '../config/sign-in.ts';
@@ -9,8 +10,7 @@ import { reports } from './check-reports.ts';
 import { stream } from './check-stream.ts';
 import { type Finding, look } from './finding.ts';
 
-const ENOUGH_MIB = 1024;
-const MIB = 1024 * 1024;
+const ENOUGH_BYTES = 1024 ** 3;
 
 /** Checks what a configuration refers to. Changes nothing and never throws. @param clock returns epoch milliseconds */
 export async function examine(config: Config, clock: () => number): Promise<Finding[]> {
@@ -56,9 +56,9 @@ async function disk({ dataDir }: Config) {
       `${dataDir} can’t be read: start the app once, or set DATA_DIR to a folder it can write to`,
     );
   });
-  const free = Math.round((bavail * bsize) / MIB);
-  const well = free >= ENOUGH_MIB;
-  return { well, words: `${free} MiB free in ${dataDir}${well ? '' : '. Free up space soon'}` };
+  const free = bavail * bsize;
+  const well = free >= ENOUGH_BYTES;
+  return { well, words: `${sizeWords(free)} free in ${dataDir}${well ? '' : '. Free up space soon'}` };
 }
 
 function address(config: Config) {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { adminCalls, type ServerFinding, type ServerStatus } from '../../../domain/api/admin-calls.ts';
 import { mailCalls } from '../../../domain/api/mail-calls.ts';
 import { count } from '../../../domain/count.ts';
+import { sizeWords } from '../../../domain/size-words.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Section } from '../settings/parts/section.tsx';
 import type { ActAsOwner } from './admin.tsx';
-import { sizeWords } from './size-words.ts';
 import { WellMark } from './well-mark.tsx';
 
 type Props = { status: ServerStatus; act: ActAsOwner };

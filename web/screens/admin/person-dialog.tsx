@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminCalls, type ServerPerson } from '../../../domain/api/admin-calls.ts';
 import { count } from '../../../domain/count.ts';
+import { sizeWords } from '../../../domain/size-words.ts';
 import { dateAt } from '../../device/moment-words.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import type { ActAsOwner } from './admin.tsx';
-import { sizeWords } from './size-words.ts';
 
 type Props = {
   person: ServerPerson | undefined;
