@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { createAdaptorServer } from '@hono/node-server';
+import { expect, test } from 'vitest';
+import { localMinute } from '../../domain/day.ts';
+import { DEFAULT_PLACE } from '../../domain/place.ts';
+import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
+import { readDraft } from '../../domain/quick-add/read-draft.ts';
+import { newTasksListId } from '../../domain/task/list-home.ts';
+import { startApp } from '../server/app.ts';
+import { confirmIn, mcpClient } from '../server/mcp-client.ts';
+import { program } from '../server/program.ts';
+
+/** What people type: each kind of part alone, beside others, doubtful, and words that only look like one. */
+const LINES = [
+  'Buy milk',
+  'Call Ann tomorrow',
+  'Call Ann tomorrow 9am !high #work',
+  'Pay rent on the 1st',
+  'Water the plants every 3 days',
+  'Water the plants every day +Home @quick',
+  'Dentist friday 14:30 30m',
+  'Dentist friday at half past two',
+  'Team lunch next thursday noon #Work @team',
+  'Send the invoice by June 30',
+  'Send the invoice due 30/6',
+  'Review budget every month on the last friday',
+  'Report every 2 weeks on monday and thursday',
+  'Backup every day at 22:00',
+  'Haircut every! 6 weeks',
+  'Birthday of Ann every year on March 3',
+  'Pack for Lisbon in 3 days',
+  'Read two chapters 1h30m',
+  'Plan sprint p1',
+  'Plan sprint !low ^health',
+  'Think about "tomorrow never knows"',
+  'Watch Friday Night Lights',
+  'Monday meeting notes',
+  'Buy the Sunday Times',
+  'March for Science poster',
+  'Call 555 1234 about invoice 2026-11',
+  'Fix bug in v2.10.3',
+  'Order 2 x 4 screws',
+  'Email bob@example.com the slides',
+  'Read https://example.com/2026/06/30/news tomorrow',
+  'Gym mon, wed and fri 7am',
+  'Stand-up every weekday 9:15',
+  'Walk the dog tonight',
+  'Take the bins out tomorrow evening',
+  'Renew passport in 2 months !high',
+  'Book flights before 20 June',
+  'Meet Eve 16 June 10:00 to 11:00',
+  'Write essay start tomorrow due friday',
+  'Call mum remind me 30 minutes before tomorrow 18:00',
+  'Take pills every day at 8am and 8pm',
+  'Clean the oven someday',
+  'Prüfung vorbereiten morgen',
+  'Réserver le train demain 9h',
+  'Buy eggs, milk and bread',
+  'C# course #personal',
+  'Visit Café Ü @errands @town',
+  'Pay €20.50 to Tom on Tuesday',
+  'Ship order #12345',
+  'Tomorrow call Ann',
+  'Every tuesday guitar lesson 17:00 45m',
+  'In an hour check the oven',
+  'at 5pm pick up the kids',
+  'Nothing on 31 February',
+  'Lunch 12:30',
+  'Run 5 km tomorrow morning @sport !medium',
+  'Move desk +"New office" #work',
+  'Learn "every day" in Spanish',
+  'Photo of the moon 2026-06-29 23:45',
+  'Do taxes next year',
+  'Return books within 2 weeks',
+] as const;
+
+const DAYMARK = join(import.meta.dirname, '..', '..', 'cli', 'daymark.mjs');
+
+/** What a door made of a line, without what is new each time. */
+function meant(task: Record<string, unknown>, reminders: readonly Record<string, unknown>[]) {
+  const { id, createdAt, updatedAt, position, ...fields } = task;
+  const own = reminders.filter(({ taskId }) => taskId === id);
+  return { ...fields, reminders: own.map(({ at, minutesBefore }) => ({ at, minutesBefore })) };
+}
+
+type Door = (lines: readonly string[]) => Promise<unknown>;
+
+const each =
+  (add: (line: string) => Promise<unknown>): Door =>
+  async (lines) => {
+    for (const line of lines) await add(line);
+  };
+
+/** One account for each way to add a task; all of them are alike. */
+async function start() {
+  const server = await startApp();
+  const listener = createAdaptorServer({ fetch: server.app.fetch });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  const home = await mkdtemp(join(tmpdir(), 'daymark-grammar-'));
+  return {
+    server,
+    address,
+    home,
+    [Symbol.asyncDispose]: async () => {
+      listener.close();
+      await rm(home, { recursive: true });
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+type Started = Awaited<ReturnType<typeof start>>;
+type Person = Awaited<ReturnType<Started['server']['proPerson']>>;
+
+const DOORS: Record<string, (started: Started, person: Person) => Promise<Door>> = {
+  async page({ server }, person) {
+    const { body } = await person.call('GET', '/api/lists');
+    const { goals } = (await person.call('GET', '/api/goals')).body;
+    const listId = newTasksListId(body.lists);
+    return each(async (text) => {
+      const now = localMinute(server.clock.now, 'UTC');
+      const context = { place: DEFAULT_PLACE, now, lists: body.lists, goals, projects: [], tags: [] };
+      const { input, reminders } = readDraft({ ...EMPTY_DRAFT, text }, context, { listId });
+      const createdAt = new Date(server.clock.now).toISOString();
+      const id = crypto.randomUUID();
+      const times = reminders.map((time) => ({ id: crypto.randomUUID(), createdAt, taskId: id, ...time }));
+      const args = { tasks: [{ listId, ...input, id, createdAt }], reminders: times };
+      return person.call('POST', '/api/mutations', { name: 'addTasks', args });
+    });
+  },
+  api: async (_, person) => each((text) => person.call('POST', '/api/tasks/quick-add', { text })),
+  lines: async (_, person) => each((text) => person.call('POST', '/api/tasks/lines', { text })),
+  async 'AI app'({ server }, person) {
+    const { secret } = await program(person, ['read', 'write']);
+    const { call } = mcpClient(server.app, secret);
+    return each(async (line) => {
+      const args = { tasks: [line] };
+      return call('add_tasks', { ...args, confirm: confirmIn(await call('add_tasks', args)) });
+    });
+  },
+  async terminal({ address, home }, person) {
+    const { secret } = await program(person, ['read', 'write']);
+    const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: join(home, 'config') };
+    const run = async (args: string[], input = '') => {
+      const child = spawn(process.execPath, [DAYMARK, ...args], { cwd: home, env });
+      child.stdin.end(input);
+      const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+      expect({ args, out, err }).toMatchObject({ err: '' });
+    };
+    await run(['login', '--server', `${address}/`, '--token', '-'], `${secret}\n`);
+    return (lines) => run(['add', '-'], lines.join('\n'));
+  },
+};
+
+test('each of sixty lines is the same task, wherever it’s typed', { timeout: 180_000 }, async () => {
+  expect(new Set(LINES).size).toBe(60);
+  await using started = await start();
+  const made = new Map<string, unknown[]>();
+  for (const [name, open] of Object.entries(DOORS)) {
+    const person = await started.server.proPerson();
+    await (await open(started, person))(LINES);
+    const { tasks } = (await person.call('GET', '/api/tasks')).body;
+    const { reminders } = (await person.call('GET', '/api/reminders')).body;
+    made.set(name, inOneOrder(tasks.map((task: Record<string, unknown>) => meant(task, reminders))));
+  }
+  const page = made.get('page');
+  expect(page).toHaveLength(LINES.length);
+  for (const [name, tasks] of made) expect({ name, tasks }).toEqual({ name, tasks: page });
+});
+
+/** Tasks of one moment come in the order of their ids, which are random. */
+function inOneOrder(tasks: readonly Record<string, unknown>[]): unknown[] {
+  const key = (task: Record<string, unknown>) => JSON.stringify(Object.entries(task).toSorted());
+  return tasks.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
