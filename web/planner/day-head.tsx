@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { weekday } from '../../domain/date-words.ts';
 import { columnLoadWords, loadWords } from '../../domain/planner/day-load.ts';
 import type { WeekDay } from '../../domain/planner/week.ts';
@@ -45,10 +44,9 @@ export function DayHead({ day: { date, minutes }, capacity, isToday, title, isCh
         />
       </span>
       <span
-        className={`flex min-h-4 items-center gap-1 text-xs leading-4 tabular-nums ${isOver ? 'text-danger' : 'text-ink-faint'}`}
+        className={`min-h-4 w-full truncate text-xs leading-4 tabular-nums ${isOver ? 'text-danger' : 'text-ink-faint'}`}
       >
-        {isOver && <TriangleAlert size={11} className="shrink-0" />}
-        <span className="truncate">{columnLoadWords(minutes, capacity)}</span>
+        {columnLoadWords(minutes, capacity)}
       </span>
     </button>
   );
