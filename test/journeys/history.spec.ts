@@ -31,6 +31,19 @@ test('a task’s history says what changed, and gives back what it was, which ca
   await expect(edit('Buy milk')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(edit('Buy oat milk')).toBeVisible();
+
+  // It's in the open task, too, which stays as it is behind it.
+  await edit('Buy oat milk').click();
+  await dialog.getByRole('button', { name: 'Task options' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(history.getByRole('listitem').last()).toContainText('You added it');
+  await page.keyboard.press('3');
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Buy oat milk');
+  await expect(dialog.getByRole('button', { name: 'Task options' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('a list as it was says what has changed since, and gives it back in one step', async ({

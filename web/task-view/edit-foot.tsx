@@ -1,10 +1,14 @@
-import { Play } from 'lucide-react';
-import type { RefObject } from 'react';
+import { CalendarPlus, History, Play } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { discardDraft } from '../drafts/use-draft.ts';
+import { OptionsMenu } from '../lists/options-menu.tsx';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import { Button } from '../ui/button.tsx';
+import { popupPart } from '../ui/popup-part.tsx';
 import type { TaskEditor } from './task-editor.ts';
+
+const TaskHistory = popupPart(() => import('../task-history/task-history.tsx'));
 
 type Props = {
   editor: TaskEditor;
@@ -12,12 +16,27 @@ type Props = {
   /** Some field is invalid, and so not saved. */
   isRefused: boolean;
   title: RefObject<HTMLTextAreaElement | null>;
+  /** Opens the days that have time for it. */
+  onBlock: () => void;
   onClose: () => void;
 };
 
-export function EditFoot({ editor, isGone, isRefused, title, onClose }: Props) {
+export function EditFoot({ editor, isGone, isRefused, title, onBlock, onClose }: Props) {
   const { remove } = useTaskActions();
   const focusOn = useFocusOn();
+  const [hasHistory, setHistory] = useState(false);
+  const task = editor.task();
+  const more = [
+    ...(task.completed ? [] : [{ label: 'Block time…', icon: <CalendarPlus size={16} />, onClick: onBlock }]),
+    {
+      label: 'History',
+      icon: <History size={16} />,
+      onClick() {
+        editor.settle();
+        setHistory(true);
+      },
+    },
+  ];
   return (
     <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
       <Button
@@ -43,7 +62,7 @@ export function EditFoot({ editor, isGone, isRefused, title, onClose }: Props) {
           Discard draft
         </Button>
       )}
-      {!editor.task().completed && !isGone && (
+      {!task.completed && !isGone && (
         <Button
           look="quiet"
           onClick={() => {
@@ -55,6 +74,8 @@ export function EditFoot({ editor, isGone, isRefused, title, onClose }: Props) {
           Start focus
         </Button>
       )}
+      {!isGone && <OptionsMenu name="Task" items={more} />}
+      <TaskHistory task={task} open={hasHistory} onClose={() => setHistory(false)} />
       <p className={`ml-auto text-xs text-ink-faint ${isRefused ? '' : 'phone:sr-only'}`}>
         {isRefused ? 'Not saved' : 'Saved automatically'}
       </p>

@@ -42,13 +42,14 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
   const task = editor.task();
   const form = useRef<HTMLFormElement>(null);
   const [isBlocking, setBlocking] = useState(false);
+  const block = () => {
+    editor.settle();
+    setBlocking(true);
+  };
   const own = useTaskKeys({
     ...{ editor, form, onClose },
     onEdit: () => editTitle(title.current),
-    onBlock() {
-      editor.settle();
-      setBlocking(true);
-    },
+    onBlock: block,
   });
   useLayoutEffect(() => {
     keys.current = own;
@@ -119,7 +120,7 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
         {isSeries(task) && <Habit task={task} />}
       </div>
       <BlockTime open={isBlocking} onClose={() => setBlocking(false)} task={task} form={form} />
-      <EditFoot editor={editor} isGone={isGone} isRefused={isRefused} title={title} onClose={onClose} />
+      <EditFoot {...{ editor, isGone, isRefused, title, onClose }} onBlock={block} />
     </form>
   );
 }
