@@ -81,7 +81,10 @@ function Bookmarklet({ canDrag }: { canDrag: boolean }) {
           href={ROUTES.tasks}
           className={`${buttonClass('plain', 'md')} cursor-grab coarse:hidden`}
         >
-          <Bookmark size={15} aria-hidden="true" /> Add to <ProductName />
+          <Bookmark size={15} aria-hidden="true" />
+          <span>
+            Add to <ProductName />
+          </span>
         </a>
         <Button
           onClick={async () => {
