@@ -28,26 +28,35 @@ const MOVED_MS = 1000;
 const GIVE_UP_MS = 5000;
 
 /**
- * Lets each page go to an address only when the entries of what was just closed have been left. That is a move in the
- * history half a second after a click, and browsers let it cancel a navigation that began in the same instant.
+ * Lets each page go to an address, or be loaded again, only when the entries of what was just closed have been left. That
+ * is a move in the history half a second after a click, and browsers let it cancel a navigation that began in the same
+ * instant, which then never ends.
  */
 function leaveCalmly(context: BrowserContext): void {
   context.on('page', (page) => {
-    const goto = page.goto.bind(page);
+    const { goto, reload } = page;
     page.goto = async (...to) => {
-      const moved = page.evaluate(async (longest) => {
-        const { layers } = history.state ?? {};
-        if (layers?.tasks.length > 1)
-          await new Promise((resolve) => {
-            addEventListener('popstate', resolve, { once: true });
-            setTimeout(resolve, longest);
-          });
-      }, MOVED_MS);
-      // A document that is going away, or that must not run scripts.
-      await Promise.race([moved.catch(() => {}), wait(GIVE_UP_MS)]);
-      return goto(...to);
+      await historyMoved(page);
+      return goto.apply(page, to);
+    };
+    page.reload = async (...how) => {
+      await historyMoved(page);
+      return reload.apply(page, how);
     };
   });
+}
+
+async function historyMoved(page: Page): Promise<void> {
+  const moved = page.evaluate(async (longest) => {
+    const { layers } = history.state ?? {};
+    if (layers?.tasks.length > 1)
+      await new Promise((resolve) => {
+        addEventListener('popstate', resolve, { once: true });
+        setTimeout(resolve, longest);
+      });
+  }, MOVED_MS);
+  // A document that is going away, or that must not run scripts.
+  await Promise.race([moved.catch(() => {}), wait(GIVE_UP_MS)]);
 }
 
 /** Playwright's test with the real app running. Each worker has its own, so that a test can kill it. */
