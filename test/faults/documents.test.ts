@@ -58,8 +58,10 @@ test('README: one command starts the app and the sandbox', async () => {
   await using person = newcomer();
   const port = await withPorts(person);
   const app = await person.start('npm start', port);
-  expect(app.said()).toContain(`Daymark is at http://localhost:${port}`);
+  // What it says comes by way of npm, and may be later than its first answer.
+  await expect.poll(app.said).toContain(`Daymark is at http://localhost:${port}`);
   expect(await (await app.get('/')).text()).toContain('Daymark');
+  await expect.poll(app.said).toMatch(/The sandbox at \S+ simulates/);
   const [, sandbox] = /The sandbox at (\S+) simulates/.exec(app.said()) ?? [];
   expect((await fetch(`${sandbox}/mail`)).status).toBe(200);
   expect((await app.get('/api/docs')).status).toBe(200);
