@@ -81,7 +81,7 @@ export const WRITE_TOOLS: Readonly<Record<string, WriteTool>> = {
 
   change_tasks: writeTool({
     description:
-      'PlannedChange fields of tasks: title, description (notes), priority (low, medium, high), plannedFor (the day to do it, or YYYY-MM-DDTHH:MM), dueDate (the deadline), hiddenUntil, estimatedMinutes, project, tags (all of them), and listId, sectionId, goalId, parentId. null empties one.',
+      'Change fields of tasks: title, description (notes), priority (low, medium, high), plannedFor (the day to do it, or YYYY-MM-DDTHH:MM), dueDate (the deadline), hiddenUntil, estimatedMinutes, project, tags (all of them), and listId, sectionId, goalId, parentId. null empties one.',
     input: z.strictObject({ changes: z.array(change).min(1).max(MOST_ROWS) }),
     async plan({ changes }, { readWorld }, { at }) {
       const world = await readWorld(at);
