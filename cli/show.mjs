@@ -33,7 +33,8 @@ export function taskLine(task, lists, paint) {
     .trimEnd();
 }
 
-const moment = (value) => value.replace('T', ' ');
+/** @param {string} value a day or minute, as the API has it */
+export const moment = (value) => value.replace('T', ' ');
 
 /** Tasks by their date, those without one last. @param {Record<string, any>[]} tasks */
 export const byDate = (tasks) =>

@@ -1,7 +1,7 @@
 import { Failure } from './failure.mjs';
 import { findTask } from './find-task.mjs';
 import { readAll } from './read-all.mjs';
-import { byDate, plain, taskLine } from './show.mjs';
+import { byDate, moment, plain, taskLine } from './show.mjs';
 
 /**
  * What commands return: the server's answer for `--json`, and lines for people.
@@ -46,9 +46,9 @@ export async function list(client, words, _, { paint }) {
 /** @param {Client} client @param {string[]} words @returns {Promise<Outcome>} */
 export async function done(client, words) {
   const task = await findTask(client, words.join(' '));
-  const occurrence = task.repeat && task.dueDate ? { occurrence: task.dueDate } : {};
+  const occurrence = task.occurrence ? { occurrence: task.occurrence } : {};
   const answer = await client.ask('POST', '/api/tasks/complete', { taskId: task.id, ...occurrence });
-  const next = answer.task.completed ? '' : `; next on ${answer.task.dueDate}`;
+  const next = answer.task.completed ? '' : `; next on ${moment(answer.task.dueDate)}`;
   return {
     answer,
     lines: [`${client.isDryRun ? 'Would complete' : 'Completed'} “${plain(task.title)}”${next}`],

@@ -90,6 +90,9 @@ test('adds, lists, changes and completes tasks, as a person types them', async (
   expect(await golden('done', 'plants')).toEqual(['Completed “Water the plants”; next on 2026-06-16']);
   expect(await golden('ls', 'done')).toHaveLength(2);
   expect((await tasks()).filter(({ completed }: { completed: boolean }) => !completed)).toHaveLength(1);
+  // A time isn't part of an occurrence's name.
+  await golden('add', 'Stretch every day at 22:00');
+  expect(await golden('done', 'stretch')).toEqual(['Completed “Stretch”; next on 2026-06-16 22:00']);
 });
 
 test('adds the lines of a file, prints JSON, and changes nothing in a dry run', async () => {
