@@ -19,19 +19,6 @@ const worded = (html: string): string =>
 
 const productName: Plugin = { name: 'product-name', transformIndexHtml: worded };
 
-/** The browser never converts schemas to JSON Schema; zod's code for that would otherwise be in every bundle. */
-const noSchemaDocuments: Plugin = {
-  name: 'no-schema-documents',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
-    handler(code) {
-      const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name);
-      return { code: names.map((name) => `export const ${name} = () => () => ({});`).join('\n'), map: null };
-    },
-  },
-};
-
 /** What the fields of a schema mean is for the API's documentation, which the browser doesn't make. */
 const noDescriptions: Plugin = {
   name: 'no-descriptions',
@@ -168,16 +155,8 @@ const installable: Plugin = {
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    react(),
-    tailwindcss(),
-    productName,
-    noSchemaDocuments,
-    noDescriptions,
-    prerendered,
-    preloads,
-    installable,
-  ],
+  plugins: [react(), tailwindcss(), productName, noDescriptions, prerendered, preloads, installable],
+  resolve: { alias: [{ find: /^zod$/, replacement: inWeb('schemas/zod.ts') }] },
   // The content security policy lists only 'self', so assets can't be inlined as data: URLs.
   worker: { format: 'es' },
   build: {
