@@ -97,6 +97,20 @@ test.each([
   ['#*o* & p1', '(#Work | #Home) & p1'],
   ['/Meet*', '/Meetings'],
   ['@*', '!no tags'],
+  ['every day', 'recurring'],
+  ['!daily', '!recurring'],
+  ['ev monday & p1', 'recurring & p1'],
+  ['next 3 weeks', '21 days'],
+  ['2 months', '60 days'],
+  ['this week', '7 days'],
+  ['no duration', 'no estimate'],
+  ['duration: 30m', '30m..30m'],
+  ['is: overdue', 'overdue'],
+  ['priority: high', 'p1'],
+  ['label: email', '@email'],
+  ['not today', '!today'],
+  ['-@email', '!@email'],
+  ['due after: -1 day', 'due after: yesterday'],
 ])('for %s, it says to write %s, which works', (text, fix) => {
   expect(parseFilter(text, NAMES).error).toMatchObject({ fix });
   expect(parseFilter(fix, NAMES).error).toBeUndefined();
@@ -108,5 +122,7 @@ test('a day that can’t be read is marked alone', () => {
   expect(error && text.slice(error.at, error.end)).toBe('Blursday');
   for (const of of ['/*', '!/*', 'no section'])
     expect(parseFilter(of, NAMES).error?.words).toMatch(/^Name a section/);
+  for (const of of ['deleted: today', 'modified before: friday'])
+    expect(parseFilter(of, NAMES).error?.words).toMatch(/^A filter can ask for the days/);
   expect(parseFilter('workspace: Acme', NAMES).error?.words).toMatch(/^There are no workspaces/);
 });

@@ -92,7 +92,7 @@ export function ofWords(text: string, names: FilterNames): Term | Unread {
 /** How to write a day that Todoist writes in another way, or a day without its time: a filter asks for days. */
 function dayInstead(day: string): string | undefined {
   const [, amount] = DAYS_BACK.exec(day) ?? [];
-  if (amount) return `${amount} days ago`;
+  if (amount) return amount === '1' ? 'yesterday' : `${amount} days ago`;
   if (day === 'first day') return 'next month';
   return AHEAD.test(day) ? `+${day}` : AT_TIME.exec(day)?.[1];
 }
