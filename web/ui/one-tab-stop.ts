@@ -41,10 +41,13 @@ export function makeOneTabStop(frame: HTMLElement): () => void {
     const stop = controls.find((one) => one === last) ?? controls.find(isCurrent) ?? controls[0];
     for (const one of controls) one.tabIndex = one === stop ? 0 : -1;
   };
+  let frameOfChange = 0;
   const onChange = (changes: MutationRecord[]) => {
     const isElsewhere = changes.some(({ attributeName }) => attributeName === 'aria-current');
     if (isElsewhere && !frame.contains(document.activeElement)) last = undefined;
-    settle();
+    // To see which controls are visible styles the page, which the next frame does anyway.
+    cancelAnimationFrame(frameOfChange);
+    frameOfChange = requestAnimationFrame(settle);
   };
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = target;
@@ -73,6 +76,7 @@ export function makeOneTabStop(frame: HTMLElement): () => void {
   frame.addEventListener('keydown', onKey);
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frameOfChange);
     removeEventListener('resize', settle);
     frame.removeEventListener('focusin', onFocus);
     frame.removeEventListener('keydown', onKey);
