@@ -81,6 +81,7 @@ export function createTaskEditor(task: Task, { uid, drafts, store, remember }: P
     current.isRemembered = true;
     const undo = remember(async () => {
       current.isOver = true;
+      undos = undos.filter((one) => one !== undo);
       return current.acting.back();
     });
     undos.push(undo);

@@ -3,8 +3,8 @@ import { whenOnDay } from '../../domain/task/dates.ts';
 import { isOverdue, type Priority } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { replaceTask } from '../history/browser-layers.ts';
-import { type RowAct, rowActOf } from '../shortcuts/shortcuts.ts';
-import { ownChord } from '../shortcuts/use-shortcut.ts';
+import { type RowAct, rowActOf, SHORTCUT_KEYS } from '../shortcuts/shortcuts.ts';
+import { ownChord, run } from '../shortcuts/use-shortcut.ts';
 import { useBulkActions } from '../task/act/use-bulk-actions.ts';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { taskBeside } from '../task-list/focused-row.ts';
@@ -80,11 +80,23 @@ function isForTask({ target, currentTarget }: KeyboardEvent, act: RowAct): boole
   return isButton && act !== 'open' && act !== 'toggle';
 }
 
+const isField = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** The shortcuts that also work on an open task, except in a field, which has an undo of its own. */
+const EVERYWHERE = ['undo', 'redo'] as const;
+
 /** Does what the keys of an open task mean. */
 export function usePressedKeys() {
   const keys = useRef<TaskKeys>({});
   const onOwnKey = (event: KeyboardEvent) => {
     const chord = ownChord(event.nativeEvent);
+    const shortcut = EVERYWHERE.find((name) => SHORTCUT_KEYS[name] === chord);
+    if (shortcut && !event.repeat && !isField(event.target)) {
+      event.preventDefault();
+      run(shortcut);
+      return;
+    }
     const act = chord === undefined ? undefined : rowActOf(chord);
     const work = act && isForTask(event, act) ? keys.current[act] : undefined;
     if (!work || (event.repeat && act !== 'next' && act !== 'previous')) return;
