@@ -14,8 +14,8 @@ function planOf(all: readonly Task[], today: string, events: readonly PlannerEve
   const tasks = new Map(all.map((task) => [task.id, task]));
   const ahead = WEEK.filter((day) => day >= today);
   const days = weekDays({ events, tasks, days: ahead, today, isPersonal: () => false });
-  const { tasks: found, settled } = weekPlan({ tasks: all, days, today, capacityOn: () => 120 });
-  return found.map(({ title }) => [title, settled.get(title)?.day]);
+  const { overdue, due, undated, settled } = weekPlan({ tasks: all, days, today, capacityOn: () => 120 });
+  return [...overdue, ...due, ...undated].map(({ title }) => [title, settled.get(title)?.day]);
 }
 
 test('a week is planned with what is late, for it or undated, and asks where a day is missing or too full', () => {

@@ -15,12 +15,19 @@ type WeekToPlan = {
   capacityOn(date: LocalDate): number;
 };
 
-/** The tasks that a week is planned with, and what is decided already: by their ids. */
-export type WeekPlan = { tasks: Task[]; settled: ReadonlyMap<string, Decision> };
+/** The tasks that a week is planned with, except those that have an event or a time in it. */
+export type WeekPlan = {
+  overdue: Task[];
+  /** Those that have a day in the week. */
+  due: Task[];
+  undated: Task[];
+  /** What is decided already, by the ids of the tasks. */
+  settled: ReadonlyMap<string, Decision>;
+};
 
 /**
- * The tasks that are late, for the week or without a date, in this order, except those that have an event or a time in it.
- * A subtask without a date goes with its parent. A task that has its day is settled, unless that day has more than it has room for.
+ * A subtask without a date goes with its parent. A task that has its day is settled, unless that day has more than it has
+ * room for.
  */
 export function weekPlan({ tasks, days, today, capacityOn }: WeekToPlan): WeekPlan {
   const [date = today, last = today] = [days[0]?.date, days.at(-1)?.date];
@@ -34,7 +41,7 @@ export function weekPlan({ tasks, days, today, capacityOn }: WeekToPlan): WeekPl
   });
   const ids = new Set(all.map(({ id }) => id));
   const undated = found.undated.filter(({ parentId }) => parentId === undefined || !ids.has(parentId));
-  return { tasks: [...found.overdue, ...found.due, ...undated], settled: new Map(settled) };
+  return { overdue: found.overdue, due: found.due, undated, settled: new Map(settled) };
 }
 
 /** Whether a decision about a task of the week changes it. */

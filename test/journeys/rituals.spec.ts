@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 import { dialog, openPlanner, TUESDAY } from '../harness/planner.ts';
+import { makePro } from '../harness/pro.ts';
 
 async function add(page: Page, tasks: readonly string[]): Promise<void> {
   await page.goto('/tasks');
@@ -151,6 +152,39 @@ test('a week is planned with a key for each task that has no day, as one action 
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Undone')).toBeVisible();
   await expect.poll(() => stored(page)).toEqual(before);
+});
+
+test('a week is planned with ten tasks without a date at first, and its title stays in sight', async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openPlanner(page, newEmail(), 'Start empty');
+  await makePro(app, await page.evaluate(() => localStorage.authToken as string));
+  await addStored(
+    page,
+    Array.from({ length: 12 }, (_, n) => ({ title: `Idea ${n}` })),
+  );
+  await page.goto('/workspace?all');
+  await page.getByRole('button', { name: 'Edit Idea 0' }).waitFor();
+  await page.keyboard.press('Shift+W');
+  const plan = dialog(page, 'Plan my week');
+  const rows = plan.getByRole('list', { name: 'Tasks to plan' }).getByRole('button');
+  await expect(rows).toHaveCount(10);
+  await expect(plan.getByText('0 of 10 tasks decided')).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(rows.nth(1)).toBeFocused();
+  await plan.getByRole('button', { name: 'Show 2 tasks more without a date' }).click();
+  await expect(rows).toHaveCount(12);
+  await expect(rows.nth(10)).toBeFocused();
+  await expect(plan.getByRole('heading', { name: 'Plan my week' })).toBeInViewport();
+  await page.keyboard.press('5');
+  await page.keyboard.press('Escape');
+  await expect(plan).toBeHidden();
+  // What was decided about a task stays, and so does the task.
+  await page.keyboard.press('Shift+W');
+  await expect(plan.getByText('2 of 11 tasks decided')).toBeVisible();
 });
 
 test('a week is reviewed on its fifth day, and what is left of it moves on together', async ({

@@ -38,7 +38,7 @@ type Props = {
 const SMALL =
   'inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(100dvh-max(8dvh,var(--toast-room,0px))-var(--keyboard,0px))] rounded-t-2xl data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[min(80dvh,88dvh-var(--toast-room,0px))] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98';
 const LARGE =
-  'phone:inset-x-0 phone:top-0 phone:bottom-[calc(var(--keyboard,0px)+var(--toast-room,0px))] phone:pt-[env(safe-area-inset-top)] phone:data-ending-style:translate-y-4 phone:data-starting-style:translate-y-4 wide:top-[8vh] wide:left-1/2 wide:max-h-[min(84dvh,92dvh-var(--toast-room,0px))] wide:w-[46rem] wide:max-w-[calc(100vw-2rem)] wide:-translate-x-1/2 wide:rounded-2xl wide:data-ending-style:scale-98 wide:data-starting-style:scale-98';
+  'phone:inset-x-0 phone:top-0 phone:bottom-[calc(var(--keyboard,0px)+var(--toast-room,0px))] phone:[--dialog-inset:env(safe-area-inset-top)] phone:data-ending-style:translate-y-4 phone:data-starting-style:translate-y-4 wide:top-[8vh] wide:left-1/2 wide:max-h-[min(84dvh,92dvh-var(--toast-room,0px))] wide:w-[46rem] wide:max-w-[calc(100vw-2rem)] wide:-translate-x-1/2 wide:rounded-2xl wide:data-ending-style:scale-98 wide:data-starting-style:scale-98';
 
 export default function Dialog({
   open,
@@ -106,9 +106,9 @@ export default function Dialog({
           onMouseDown={notePress}
           onClickCapture={ignoreOnceClosed}
           onSubmitCapture={ignoreOnceClosed}
-          className={`fixed z-50 flex flex-col overflow-y-auto bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:opacity-0 data-starting-style:opacity-0 ${isLarge ? LARGE : SMALL}`}
+          className={`fixed z-50 flex scroll-pt-17 flex-col overflow-y-auto bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:opacity-0 data-starting-style:opacity-0 ${isLarge ? LARGE : SMALL}`}
         >
-          <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-5">
+          <div className="sticky top-0 z-20 flex shrink-0 items-center justify-between gap-4 rounded-t-2xl bg-surface pt-[calc(0.75rem+var(--dialog-inset,0px))] pr-3 pb-3 pl-5 short:static">
             <Base.Title className="text-sm font-semibold text-ink-soft">{title}</Base.Title>
             <Base.Close render={<IconButton label="Close" icon={<X size={18} />} />} />
           </div>

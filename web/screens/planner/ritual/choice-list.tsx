@@ -18,6 +18,8 @@ type Props<V> = {
   wordsOf(value: V, task: Task): string;
   /** What a row says of a task besides its title. */
   factsOf(task: Task): ReactNode;
+  /** What the tasks from this one on have in common, which is above the first of them. */
+  partOf?(task: Task): string;
   /** Keys of the dialog's own. @returns whether it was one */
   onKey?(key: string): boolean;
   /** The button that gets the focus once there is a choice for each task. */
@@ -26,6 +28,8 @@ type Props<V> = {
   first: RefObject<HTMLButtonElement | null>;
   /** What chooses for the current task, above the list. */
   children: ReactNode;
+  /** Leads to more tasks, below all of these. */
+  more?: ReactNode;
 };
 
 /** Tasks of which one is current: a key or a button chooses for it and goes on to the next one. */
@@ -36,10 +40,12 @@ export function ChoiceList<V>({
   valueAt,
   wordsOf,
   factsOf,
+  partOf,
   onKey,
   last,
   first,
   children,
+  more,
 }: Props<V>) {
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -74,16 +80,22 @@ export function ChoiceList<V>({
     <div onKeyDown={onKeyDown}>
       <fieldset
         aria-label={current ? `What to do with ${current.title}` : undefined}
-        className="sticky top-0 z-10 border-b border-line bg-surface px-5 py-2.5 short:static"
+        className="sticky top-[calc(3.75rem+var(--dialog-inset,0px))] z-10 border-b border-line bg-surface px-5 pt-1 pb-2.5 coarse:top-[calc(4.25rem+var(--dialog-inset,0px))] short:static"
       >
         {children}
       </fieldset>
-      <ul ref={list} aria-label={label} className="py-1.5">
-        {shown.map((task) => {
+      <ul ref={list} aria-label={label} className="px-2 py-1.5">
+        {shown.map((task, at) => {
           const isCurrent = task.id === current?.id;
           const value = chosen.get(task.id);
+          const part = partOf?.(task);
+          const before = shown[at - 1];
+          const begins = part !== undefined && (!before || partOf?.(before) !== part);
           return (
             <li key={task.id}>
+              {begins && (
+                <p className="px-3 pt-3 pb-1.5 text-xs font-semibold text-ink-soft first:pt-2">{part}</p>
+              )}
               <button
                 type="button"
                 ref={isCurrent ? first : undefined}
@@ -91,29 +103,35 @@ export function ChoiceList<V>({
                 aria-current={isCurrent ? 'true' : undefined}
                 tabIndex={isCurrent ? 0 : -1}
                 onClick={() => choices.goTo(task.id)}
-                className={`flex min-h-10 w-full scroll-mt-40 scroll-mb-32 flex-wrap items-baseline gap-x-3 px-5 py-2 text-left text-sm coarse:min-h-11 focus-visible:-outline-offset-2 ${isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+                className={`flex min-h-10 w-full scroll-mt-56 scroll-mb-20 max-sm:scroll-mb-28 flex-wrap content-center items-baseline gap-x-3 rounded-lg px-3 py-2 text-left text-sm coarse:min-h-11 focus-visible:-outline-offset-2 ${isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
               >
                 <span
                   className={`min-w-0 flex-1 truncate font-medium ${value === undefined ? '' : 'text-ink-soft'}`}
                 >
                   <Typed>{task.title}</Typed>
                 </span>
-                <span className="shrink-0 text-xs text-ink-soft tabular-nums">{factsOf(task)}</span>
-                {value !== undefined && (
-                  <span className="shrink-0 text-xs font-semibold text-accent-text">
-                    <span className="sr-only">, </span>
-                    {wordsOf(value, task)}
-                  </span>
-                )}
+                <span className="shrink-0 text-xs text-ink-soft tabular-nums empty:hidden max-sm:order-last max-sm:w-full">
+                  {factsOf(task)}
+                </span>
+                <span className="shrink-0 text-xs font-semibold text-accent-text max-sm:empty:hidden sm:w-22 sm:text-right">
+                  {value !== undefined && (
+                    <>
+                      <span className="sr-only">, </span>
+                      {wordsOf(value, task)}
+                    </>
+                  )}
+                </span>
               </button>
             </li>
           );
         })}
       </ul>
-      {shown.length < tasks.length && (
-        <Button look="quiet" className="mx-2 mb-2" onClick={() => setShowsAll(true)}>
+      {shown.length < tasks.length ? (
+        <Button look="quiet" className="mx-1.5 mb-2" onClick={() => setShowsAll(true)}>
           Show {taskCount(tasks.length - shown.length)} more
         </Button>
+      ) : (
+        more
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { count } from '../../../../domain/count.ts';
 import { weekday } from '../../../../domain/date-words.ts';
@@ -11,6 +11,7 @@ import {
   NO_DAY_KEY,
 } from '../../../../domain/planner/plan-week.ts';
 import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
+import type { Task } from '../../../../domain/task/task.ts';
 import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { DayHead } from '../../../planner/day-head.tsx';
@@ -21,8 +22,11 @@ import { taskCount } from '../../../task/task-count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { useChoices } from './use-choices.ts';
+import { useChoices, useKeptIds } from './use-choices.ts';
 import { usePlanWeek } from './use-plan-week.ts';
+
+/** Of the tasks without a date, this many are offered at first, and again with each press. */
+const UNDATED = 10;
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -39,19 +43,34 @@ export default function PlanWeekDialog({ open, onClose }: Props) {
 type Parts = { first: RefObject<HTMLButtonElement | null>; onClose: () => void };
 
 function PlanWeek({ first, onClose }: Parts) {
-  const { tasks, settled, week, today, capacityOn, daysWith } = usePlanWeek();
+  const { overdue, due, undated, settled, week, today, capacityOn, daysWith } = usePlanWeek();
   const now = useLocalMinute();
   const [, navigate] = useLocation();
   const apply = useDecisions();
-  const choices = useChoices<Decision>(tasks, `plan-week/${week[0]}`, settled, (decision) =>
-    canStillBe(decision, today),
-  );
+  const [most, setMost] = useState(UNDATED);
+  const draft = `plan-week/${week[0]}`;
+  const kept = useKeptIds(draft);
+  const offered = undated.filter(({ id }, at) => at < most || kept.has(id));
+  const tasks = [...overdue, ...due, ...offered];
+  const left = undated.length - offered.length;
+  const choices = useChoices<Decision>(tasks, draft, settled, (decision) => canStillBe(decision, today));
+  // The first of those that were just added.
+  useLayoutEffect(() => {
+    if (most > UNDATED) first.current?.focus();
+  }, [most, first]);
   const last = useRef<HTMLButtonElement>(null);
   const [hasFinished, setFinished] = useState(false);
   const { chosen, current } = choices;
   const days = daysWith(chosen);
   const name = `${dayAndMonth(week[0] ?? '')} – ${dayAndMonth(week.at(-1) ?? '')}`;
   const decision = current && chosen.get(current.id);
+  const partOf = (task: Task) =>
+    overdue.includes(task) ? 'Overdue' : due.includes(task) ? 'With a day' : 'Without a date';
+  const showMore = () => {
+    const next = undated.find((task) => !offered.includes(task));
+    if (next) choices.goTo(next.id);
+    setMost(most + UNDATED);
+  };
   const finish = () => {
     const decided = tasks.flatMap((task) => {
       const decision = chosen.get(task.id);
@@ -113,8 +132,18 @@ function PlanWeek({ first, onClose }: Parts) {
         }
         wordsOf={({ outcome, day }) => (outcome === 'plan' ? weekday(day) : 'No day')}
         valueAt={(key) => decisionAt(key, week, today)}
+        partOf={partOf}
+        more={
+          left > 0 && (
+            <Button look="quiet" className="mx-1.5 mb-2" onClick={showMore}>
+              {left > UNDATED
+                ? `Show ${UNDATED} more of ${taskCount(left)} without a date`
+                : `Show ${taskCount(left)} more without a date`}
+            </Button>
+          )
+        }
       >
-        <div className="grid grid-cols-4 gap-1 sm:flex sm:items-start">
+        <div className="-mx-1 grid grid-cols-4 gap-1 sm:flex sm:items-center">
           {days.map((day) => (
             <div key={day.date} className="min-w-0 flex-1">
               <DayHead
@@ -128,7 +157,7 @@ function PlanWeek({ first, onClose }: Parts) {
             </div>
           ))}
           <Button
-            className="aria-pressed:border-accent-text aria-pressed:bg-accent-soft max-sm:px-2"
+            className="aria-pressed:border-accent-text aria-pressed:bg-accent-soft max-sm:px-2 sm:ml-1"
             aria-pressed={decision?.outcome === 'unplan'}
             onClick={() => choices.choose(NO_DAY)}
           >

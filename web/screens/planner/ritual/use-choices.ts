@@ -18,6 +18,13 @@ export type Choices<V> = {
   forget(): void;
 };
 
+/** The draft that keeps what was chosen when the dialog is closed before it's applied. */
+const useKeptDraft = <V>(name: string) => useDraft<{ chosen: [string, V][] }>(name, { chosen: [] });
+
+/** @returns the ids of the tasks for which something was chosen before the dialog was closed */
+export const useKeptIds = (name: string): ReadonlySet<string> =>
+  new Set(useKeptDraft(name).value.chosen.map(([id]) => id));
+
 /**
  * @param name of the draft that keeps what was chosen when the dialog is closed before it's applied
  * @param settled what is chosen at first, by the ids of the tasks
@@ -29,7 +36,7 @@ export function useChoices<V>(
   settled: ReadonlyMap<string, V> = new Map(),
   holds: (value: V) => boolean = () => true,
 ): Choices<V> {
-  const draft = useDraft<{ chosen: [string, V][] }>(name, { chosen: [] });
+  const draft = useKeptDraft<V>(name);
   const ids = new Set(tasks.map(({ id }) => id));
   const own = new Map(draft.value.chosen.filter(([id, value]) => ids.has(id) && holds(value)));
   const chosen = new Map([...settled, ...own]);
