@@ -119,12 +119,12 @@ function Plan({ date, replaced, onClose, first }: PlanProps) {
       {blocks.length > 0 && (
         <div className="sticky bottom-0 z-20 -mx-5 mt-3 -mb-5 border-t border-line bg-surface px-5 py-2.5">
           {block && <PlanBlockTools block={block} onAct={act} />}
-          <div className="mt-1.5 flex items-center gap-2">
-            <Button look="primary" onClick={() => apply(blocks) && onClose()}>
-              Apply
-            </Button>
+          <div className="mt-1.5 flex items-center justify-end gap-2">
             <Button look="quiet" onClick={onClose}>
               Dismiss
+            </Button>
+            <Button look="primary" onClick={() => apply(blocks) && onClose()}>
+              Apply
             </Button>
           </div>
         </div>

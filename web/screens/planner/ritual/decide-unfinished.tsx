@@ -122,12 +122,12 @@ export function DecideUnfinished({
           return true;
         }}
       >
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap gap-1.5 max-sm:*:grow max-sm:*:basis-[30%]">
           {(current ? offeredFor(current) : []).map((outcome) => (
             <Button
               key={outcome}
               ref={outcome === 'day' ? dayButton : undefined}
-              className="aria-pressed:border-accent-text aria-pressed:bg-accent-soft max-sm:px-2.5"
+              className="aria-pressed:border-accent-text aria-pressed:bg-accent-soft max-sm:px-2"
               aria-pressed={current && chosen.get(current.id)?.outcome === outcome}
               aria-haspopup={outcome === 'day' ? 'dialog' : undefined}
               onClick={() =>
@@ -150,15 +150,15 @@ export function DecideUnfinished({
         />
       </ChoiceList>
       <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
-        <p role="status" className="w-full text-sm text-ink-soft tabular-nums">
+        <p role="status" className="mr-auto text-sm text-ink-soft tabular-nums max-sm:w-full">
           {outlook(chosen)}
         </p>
         {chosen.size < tasks.length && (
-          <Button look="quiet" className="-ml-3.5" onClick={decideRest}>
+          <Button look="quiet" className="max-sm:-ml-3.5" onClick={decideRest}>
             Move {chosen.size > 0 ? 'the rest' : 'all'} to {next.name.toLowerCase()}
           </Button>
         )}
-        <Button ref={last} look="primary" className="ml-auto" onClick={finish}>
+        <Button ref={last} look="primary" className="max-sm:ml-auto" onClick={finish}>
           {finishLabel}
         </Button>
       </footer>

@@ -13,7 +13,7 @@ type Props = { open: boolean; onClose: () => void };
 export default function ReviewWeekDialog({ open, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title="Review my week" initialFocus={first}>
+    <Dialog open={open} onClose={onClose} title="Review my week" initialFocus={first} isLarge>
       {open && <ReviewWeek first={first} onClose={onClose} />}
     </Dialog>
   );

@@ -11,7 +11,7 @@ export function ReviewedWeek({ review: { days, completed, focus, planned } }: { 
     <>
       {words && <p>{words}</p>}
       {shown.length > 0 && (
-        <table className="my-2 w-full text-ink tabular-nums">
+        <table className="my-3 w-full text-ink tabular-nums [&_td]:py-1 [&_th]:py-1">
           <thead className="text-left text-xs text-ink-soft">
             <tr>
               <th scope="col" className="font-medium">

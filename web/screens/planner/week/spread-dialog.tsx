@@ -91,12 +91,12 @@ function Proposal({ days, onClose, first }: ProposalProps) {
         />
       )}
       {blocks.length > 0 && (
-        <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex items-center gap-2 border-t border-line bg-surface px-5 py-2.5">
-          <Button look="primary" onClick={() => apply() && onClose()}>
-            Apply
-          </Button>
+        <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex items-center justify-end gap-2 border-t border-line bg-surface px-5 py-2.5">
           <Button look="quiet" onClick={onClose}>
             Dismiss
+          </Button>
+          <Button look="primary" onClick={() => apply() && onClose()}>
+            Apply
           </Button>
         </div>
       )}
