@@ -10,7 +10,7 @@ const TWO_LINES_PX = 2 * LINE_PX;
 const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
 
 /** A block beside so many others that a check and the usual air would leave no room for its title. */
-export const SLIVER = '@max-[5.5rem]:px-1.5! @max-[2.5rem]:px-0!';
+export const SLIVER = '@max-[5.5rem]:pl-2.5! @max-[5.5rem]:pr-1! @max-[2.5rem]:pr-0!';
 /** A block may be one from this number of them beside each other. */
 const SLIVERS = 3;
 
@@ -46,11 +46,11 @@ type Props = {
 export function BlockWords({ title, times, room: { height, tall, alone }, struck, icon, mark }: Props) {
   return (
     <>
-      <span className="flex w-full min-w-0 items-baseline gap-1.5 text-sm @max-[5.5rem]:text-xs @max-[2.5rem]:invisible">
+      <span className="flex w-full min-w-0 items-baseline gap-1.5 text-sm @max-[5.5rem]:text-xs @max-[5.5rem]:leading-4 @max-[2.5rem]:text-[0.6875rem]">
         {icon}
         <span
           translate="no"
-          className={`min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto' : 'truncate'}`}
+          className={`min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto @max-[4rem]:hyphens-none @max-[4rem]:wrap-normal @max-[4rem]:text-clip' : 'truncate'}`}
           style={{ '--lines': titleLines(height) } as CSSProperties}
         >
           {title}

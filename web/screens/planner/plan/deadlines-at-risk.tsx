@@ -39,8 +39,11 @@ export function DeadlinesAtRisk() {
         <Typed>{first.task.title}</Typed>
       </button>{' '}
       {riskWords(first, now.slice(0, 10))}.
-      {others.length > 0 &&
-        ` ${others.length} more ${others.length === 1 ? 'task is' : 'tasks are'} short of time, too.`}
+      {others.length > 0 && (
+        <span className="phone:hidden">
+          {` ${others.length} more ${others.length === 1 ? 'task is' : 'tasks are'} short of time, too.`}
+        </span>
+      )}
     </p>
   );
 }
