@@ -15,9 +15,13 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[];
 };
 
-/** A native select, which works best on a phone. The label is for screen readers only. */
+/**
+ * A native select, which works best on a phone, under the chosen option's name: browsers don't agree on the width of a
+ * select, and on a touch screen its own text is larger than what is around it. The label is for screen readers only.
+ */
 export function Select<Value extends string>({ label, value, onChange, options }: Props<Value>) {
-  const icon = options.find((option) => option.value === value)?.icon;
+  const chosen = options.find((option) => option.value === value);
+  const icon = chosen?.icon;
   return (
     <label
       title={label}
@@ -32,7 +36,7 @@ export function Select<Value extends string>({ label, value, onChange, options }
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className={`in-data-unset:absolute in-data-unset:inset-0 in-data-unset:w-full in-data-unset:px-0! in-data-unset:opacity-0 field-sizing-content h-full min-w-0 grow cursor-pointer appearance-none truncate rounded-lg bg-transparent pr-8 ${icon ? 'pl-8' : 'pl-3'} text-sm font-medium outline-none max-sm:pr-2.5 [&_option]:bg-surface [&_option]:text-ink`}
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg text-sm opacity-0 [&_option]:bg-surface [&_option]:text-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} translate={option.isTyped ? 'no' : undefined}>
@@ -40,9 +44,16 @@ export function Select<Value extends string>({ label, value, onChange, options }
           </option>
         ))}
       </select>
+      <span
+        aria-hidden="true"
+        translate={chosen?.isTyped ? 'no' : undefined}
+        className={`pointer-events-none min-w-0 truncate pr-8 ${icon ? 'pl-8' : 'pl-3'} text-sm font-medium in-data-unset:hidden`}
+      >
+        {chosen?.label}
+      </span>
       <ChevronDown
         size={14}
-        className="pointer-events-none absolute right-2.5 text-ink-faint max-sm:hidden in-data-unset:hidden"
+        className="pointer-events-none absolute right-2.5 text-ink-faint in-data-unset:hidden"
       />
     </label>
   );
