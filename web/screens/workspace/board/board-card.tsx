@@ -50,7 +50,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       onClick={({ target }) => {
         if (!(target instanceof Element && target.closest('a, button'))) onEdit(task);
       }}
-      className="group/card flex cursor-default items-start rounded-lg border border-line bg-surface pr-1 shadow-low transition-colors hover:border-line-strong has-[[data-part=main]:focus-visible]:border-focus data-selected:border-accent-text data-selected:bg-accent-soft motion-safe:data-leaving:animate-leave"
+      className="group/card relative flex cursor-default items-start rounded-lg border border-line bg-surface pr-1 shadow-low transition-colors hover:border-line-strong has-[[data-part=main]:focus-visible]:border-focus data-selected:border-accent-text data-selected:bg-accent-soft motion-safe:data-leaving:animate-leave"
     >
       {readOnly ? (
         <TaskMark task={task} />
@@ -69,7 +69,9 @@ export const BoardCard = memo(function BoardCard(props: Props) {
         <CardFacts task={task} list={list} now={now} day={day} />
       </div>
       {props.showsPriority && task.priority !== DEFAULT_PRIORITY && (
-        <span className="flex h-9 items-center pl-1 coarse:h-11">
+        <span
+          className={`flex h-9 items-center pl-1 coarse:h-11 ${readOnly ? 'pr-2' : 'fine:absolute fine:top-0 fine:right-3 fine:transition-opacity fine:group-focus-within/card:opacity-0 fine:group-hover/card:opacity-0'}`}
+        >
           <PriorityMark priority={task.priority} />
         </span>
       )}

@@ -40,7 +40,8 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       aria-labelledby={title}
       data-over={(over && !line) || undefined}
       data-strip={isStrip || undefined}
-      className="group/column flex w-68 max-w-88 shrink-0 snap-start flex-col rounded-xl px-1 transition-colors data-over:bg-accent-soft/60 not-data-strip:grow data-strip:w-12 phone:not-data-strip:w-[min(82vw,20rem)]"
+      data-empty={(tasks.length === 0 && !isStrip) || undefined}
+      className="group/column flex w-68 max-w-88 shrink-0 snap-start flex-col rounded-xl px-1 transition-colors data-over:bg-accent-soft/60 not-data-empty:not-data-strip:grow data-strip:w-12 data-empty:w-46 phone:not-data-empty:not-data-strip:w-[min(82vw,20rem)]"
       {...handlers}
     >
       <h2
