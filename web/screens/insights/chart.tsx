@@ -44,7 +44,10 @@ export function Chart({ title, summary, columns, bars, top, axisWords, beforeNam
         )
       }
     >
-      <div aria-hidden="true" className="relative mt-6 h-28">
+      <div
+        aria-hidden="true"
+        className="relative mt-auto h-34 border-t-24 border-transparent bg-clip-padding"
+      >
         <AxisLines top={top} words={axisWords} />
         <div className="absolute inset-y-0 right-12 left-0 flex items-end gap-[2px] border-b border-line-strong sm:gap-1">
           {bars.map(({ key, name, value, before = 0, words, strong }) => (
@@ -113,7 +116,10 @@ type PanelProps = Pick<Props, 'title' | 'summary'> & {
 export function Panel({ title, summary, aside, children }: PanelProps) {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-xl border border-line bg-surface p-4 md:px-5">
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 md:px-5"
+    >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-xs font-medium text-ink-soft">
           {title}
