@@ -27,15 +27,15 @@ export function GoalRow({ goal, progress, next, now, onEdit, onDelete }: Props) 
   return (
     <article
       aria-labelledby={titleId}
-      className="group/goal relative flex min-h-14 items-start gap-x-3 py-2.5 pr-2 pl-3 @4xl:items-center @4xl:py-1 @4xl:pr-4"
+      className="group/goal relative flex min-h-14 items-start gap-x-3 py-3.5 pr-2 pl-3 @4xl:min-h-17 @4xl:items-center @4xl:py-1 @4xl:pr-4 @4xl:pl-4"
     >
       <GoalRing category={goal.category} progress={progress} size="sm" />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-0.5 text-sm @4xl:grid-cols-[minmax(0,1fr)_14rem_11rem_8rem] @4xl:items-center">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 text-sm @4xl:grid-cols-[minmax(0,1fr)_14rem_11rem_8rem] @4xl:items-center">
         <div className="min-w-0">
           <h2 id={titleId} title={goal.title} className="text-base leading-6 font-medium">
             <Link
               href={addressOf({ kind: 'goal', id: goal.id })}
-              className="block truncate rounded decoration-accent decoration-2 underline-offset-4 hover:underline coarse:min-h-11 coarse:leading-11 @4xl:leading-6"
+              className="block truncate rounded decoration-accent decoration-2 underline-offset-4 hover:underline coarse:-my-2.5 coarse:min-h-11 coarse:leading-11 @4xl:my-0 @4xl:leading-6"
             >
               <bdi translate="no">{goal.title}</bdi>
             </Link>
@@ -76,7 +76,7 @@ function Standing({
       <span
         aria-hidden="true"
         hidden={total === 0}
-        className="mt-0.5 block h-1 overflow-hidden rounded-full bg-sunken"
+        className="mt-1.5 mb-1 block h-1 overflow-hidden rounded-full bg-sunken @4xl:mb-0"
       >
         <span className="block h-full rounded-full bg-(--hue)" style={{ width: `${progress}%` }} />
       </span>

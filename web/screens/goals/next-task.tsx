@@ -19,7 +19,7 @@ export function NextTask({ goal, progress, next }: Props) {
     return (
       <Link
         href={tasksOfGoal(goal.id)}
-        className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 font-medium text-accent-text transition-colors hover:bg-sunken coarse:h-11"
+        className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:-my-1 coarse:h-11 @4xl:my-0"
       >
         <Plus size={15} />
         Create tasks for this goal
@@ -27,7 +27,7 @@ export function NextTask({ goal, progress, next }: Props) {
     );
   if (!next)
     return (
-      <p className="flex h-8 items-center gap-2 text-ink-soft coarse:h-11">
+      <p className="flex h-8 items-center gap-2 text-ink-soft">
         <Check size={14} className="shrink-0" />
         All tasks done.
       </p>
@@ -35,7 +35,7 @@ export function NextTask({ goal, progress, next }: Props) {
   return (
     <Link
       href={withTask(ROUTES.goals, next.id)}
-      className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 text-ink-soft transition-colors hover:bg-sunken coarse:h-11"
+      className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 text-ink-soft transition-colors hover:bg-sunken coarse:-my-1 coarse:h-11 @4xl:my-0"
     >
       <ArrowRight size={14} className="shrink-0" />
       <span className="truncate">
