@@ -32,7 +32,7 @@ export function AssistantPanel() {
   if (!fits || hasModel === false) return null;
   if (!open)
     return (
-      <aside aria-label={PAGE_TITLES.assistant} className="sticky top-20 w-9 shrink-0">
+      <aside aria-label={PAGE_TITLES.assistant} data-aside-closed="" className="absolute top-1 right-0">
         <IconButton
           label="Open the assistant panel"
           icon={<Sparkles size={18} />}

@@ -29,7 +29,7 @@ export default function TasksPage() {
   const isWide = useMedia(WIDE);
   const tools = useOutlet();
   return (
-    <div className="flex items-start gap-8">
+    <div className="group/day relative flex items-start gap-8">
       <div className="min-w-0 flex-1">
         <TitleBar
           title={PAGE_TITLES.tasks}
@@ -38,7 +38,11 @@ export default function TasksPage() {
               <TaskStatistics
                 tasks={all}
                 isAboutToday
-                load={load > 0 && <LoadFigure date={now.slice(0, 10)} minutes={load} after=" today" />}
+                load={
+                  load > 0 && (
+                    <LoadFigure date={now.slice(0, 10)} minutes={load} after={isWide ? ' today' : ''} />
+                  )
+                }
               />
             )
           }
@@ -47,8 +51,10 @@ export default function TasksPage() {
           }
           tools={<Outlet of={tools} className="min-w-0" />}
         />
-        {goal && <PresetGoal goal={goal} />}
-        {isWide && <QuickAdd goalId={goal?.id} />}
+        <div className="group-has-data-aside-closed/day:mr-12">
+          {goal && <PresetGoal goal={goal} />}
+          {isWide && <QuickAdd goalId={goal?.id} />}
+        </div>
         {loaded ? (
           <MyDayTasks tools={tools} />
         ) : (
