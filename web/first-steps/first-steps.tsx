@@ -52,7 +52,7 @@ export default function FirstSteps() {
     });
   return (
     <section aria-label="First steps" className="mt-3 min-w-64 rounded-2xl border border-line bg-surface">
-      <ul className="divide-y divide-line *:first:*:rounded-t-2xl *:last:*:rounded-b-2xl">
+      <ul className="*:not-first:border-t *:border-line *:first:*:rounded-t-2xl *:last:*:rounded-b-2xl">
         <li>
           <button type="button" className={STEP} onClick={() => run('add')}>
             <Content icon={Plus} hint="Q">

@@ -39,18 +39,25 @@ export default function PastListDialog({ list, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="As it was" initialFocus={title} isLarge>
       <div ref={title} tabIndex={-1} className="min-h-0 overflow-y-auto px-5 pb-6 outline-none">
-        <div className="flex flex-wrap items-end gap-2">
-          <Select
-            label="Day"
-            value={chosen.slice(0, 10)}
-            options={pastChoices(now, form)}
-            onChange={(value) => choose(chosenMinute(value, chosen, now))}
-          />
-          <TimeField
-            label="Time"
-            value={chosen.slice(11)}
-            onChange={(time) => time && choose(`${chosen.slice(0, 10)}T${time}`)}
-          />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="[&>label]:h-10 coarse:[&>label]:h-11">
+            <span aria-hidden="true" className="mb-1.5 block text-xs font-medium text-ink-soft">
+              Day
+            </span>
+            <Select
+              label="Day"
+              value={chosen.slice(0, 10)}
+              options={pastChoices(now, form)}
+              onChange={(value) => choose(chosenMinute(value, chosen, now))}
+            />
+          </div>
+          <div className="w-32">
+            <TimeField
+              label="Time"
+              value={chosen.slice(11)}
+              onChange={(time) => time && choose(`${chosen.slice(0, 10)}T${time}`)}
+            />
+          </div>
         </div>
         {problem && (
           <p role="alert" className="mt-4 text-sm">

@@ -27,7 +27,7 @@ export default function TimerPill() {
     <div
       role="group"
       aria-label="Timer"
-      className="flex h-9 max-w-60 shrink-0 items-center rounded-full bg-accent-soft pl-0.5 text-sm coarse:h-11 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.75rem+1px+env(safe-area-inset-bottom))] max-sm:z-30 max-sm:h-11 max-sm:max-w-none max-sm:rounded-none max-sm:border-t max-sm:border-line max-sm:px-2"
+      className="flex h-9 max-w-60 shrink-0 items-center rounded-full bg-accent-soft pl-0.5 text-sm coarse:h-11 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.75rem+1px+env(safe-area-inset-bottom))] max-sm:z-30 max-sm:h-11 max-sm:max-w-none max-sm:rounded-none max-sm:bg-surface max-sm:border-t max-sm:border-line max-sm:px-2"
     >
       <IconButton
         label={running ? 'Pause the timer' : 'Continue the timer'}

@@ -38,7 +38,7 @@ function Overdue({ tasks, now, onCatchUp }: OverdueProps) {
         <span className="font-medium text-danger">{count(tasks.length)} overdue</span>{' '}
         {ledDueWords('since', since.slice(0, 10), now)}
       </span>
-      <Button look="quiet" className="-mr-2 ml-auto" aria-haspopup="dialog" onClick={onCatchUp}>
+      <Button look="quiet" className="-mr-3.5 ml-auto" aria-haspopup="dialog" onClick={onCatchUp}>
         Catch up
       </Button>
     </p>

@@ -21,7 +21,7 @@ export default function Overview({ day }: { day: DashboardDay }) {
         </h2>
         <Link
           href={ROUTES.insights}
-          className="-my-2 flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
+          className="-my-2 -mr-2 flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
         >
           {PAGE_TITLES.insights}
           <ArrowRight size={13} />

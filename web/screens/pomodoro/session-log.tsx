@@ -41,7 +41,12 @@ export default function SessionLog() {
     <SessionDialog open={edited.isOpen} session={edited.session} onClose={close} onDelete={remove} />
   );
   const adding = (
-    <Button look="quiet" className="-mr-2" aria-haspopup="dialog" onClick={() => setEdited({ isOpen: true })}>
+    <Button
+      look="quiet"
+      className="-mr-3.5"
+      aria-haspopup="dialog"
+      onClick={() => setEdited({ isOpen: true })}
+    >
       Add a session
     </Button>
   );

@@ -24,7 +24,7 @@ export function Technique() {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="-mx-2 flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-semibold hover:bg-sunken coarse:h-11"
+          className="-mx-1 flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-semibold hover:bg-sunken coarse:h-11"
         >
           The Pomodoro technique
           <ChevronRight

@@ -26,7 +26,7 @@ import { Data } from './your-data/data.tsx';
 
 const Developer = part(() => import('./api/developer.tsx'));
 const LINK =
-  'text-sm font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 whitespace-nowrap phone:hidden';
+  'mr-2 text-sm font-medium text-ink-soft underline decoration-line-strong underline-offset-4 whitespace-nowrap hover:text-ink phone:hidden';
 /** What each part of the page shows from the local copy, above what the server has. */
 const LOCAL: Record<SettingsPage, ComponentType> = {
   general: General,

@@ -33,7 +33,7 @@ function PlaceChoices() {
   const shown = (parts: Partial<Place>) => ({ ...place, ...parts });
   return (
     <>
-      <div className="gap-x-4 gap-y-3 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <div className="gap-x-3 gap-y-3 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Choice label="Time">
           <Segmented
             label="Time"

@@ -38,7 +38,7 @@ export function DayGrid({ calendar, grid, isOutside, days }: Props) {
                 key={one}
                 scope="col"
                 abbr={weekday(one)}
-                className="pb-1 text-xs leading-6 font-medium text-ink-faint"
+                className={`pb-1 text-xs leading-6 font-medium text-ink-faint ${isRoomy ? 'pl-2.5 text-left' : ''}`}
               >
                 {weekday(one).slice(0, isRoomy ? 3 : 2)}
               </th>
