@@ -8,8 +8,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { startApp } from '../server/app.ts';
 import { program } from '../server/program.ts';
-
-const DAYMARK = join(import.meta.dirname, '..', '..', 'cli', 'daymark.mjs');
+import { DAYMARK, terminalIn } from './terminal.ts';
 
 type Ran = { code: number | null; out: string; err: string };
 
@@ -26,7 +25,7 @@ async function start(scopes = ['read', 'write']) {
     new Promise<Ran>((done, fail) => {
       const child = spawn(process.execPath, [DAYMARK, ...args], {
         cwd: home,
-        env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: join(home, 'config'), ...env },
+        env: { ...terminalIn(home), ...env },
       });
       const [out, err] = [textOf(child.stdout), textOf(child.stderr)];
       child.on('error', fail);

@@ -14,6 +14,7 @@ import { newTasksListId } from '../../domain/task/list-home.ts';
 import { startApp } from '../server/app.ts';
 import { confirmIn, mcpClient } from '../server/mcp-client.ts';
 import { program } from '../server/program.ts';
+import { DAYMARK, terminalIn } from './terminal.ts';
 
 /** What people type: each kind of part alone, beside others, doubtful, and words that only look like one. */
 const LINES = [
@@ -79,8 +80,6 @@ const LINES = [
   'Return books within 2 weeks',
 ] as const;
 
-const DAYMARK = join(import.meta.dirname, '..', '..', 'cli', 'daymark.mjs');
-
 /** What a door made of a line, without what is new each time. */
 function meant(task: Record<string, unknown>, reminders: readonly Record<string, unknown>[]) {
   const { id, createdAt, updatedAt, position, ...fields } = task;
@@ -145,7 +144,7 @@ const DOORS: Record<string, (started: Started, person: Person) => Promise<Door>>
   },
   async terminal({ address, home }, person) {
     const { secret } = await program(person, ['read', 'write']);
-    const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: join(home, 'config') };
+    const env = terminalIn(home);
     const run = async (args: string[], input = '') => {
       const child = spawn(process.execPath, [DAYMARK, ...args], { cwd: home, env });
       child.stdin.end(input);

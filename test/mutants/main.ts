@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { applied, type Mutation, mutationsOf, parses } from './mutations.ts';
 import { runRelated, runTestsOf, type Verdict } from './run-tests.ts';
 
-const OF_INTEREST = /^(domain|server|sandbox|web)\/.*(?<!\.test)\.tsx?$/;
+const OF_INTEREST = /^(domain|server|sandbox|web|cli)\/.*(?<!\.test)\.(tsx?|mjs)$/;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
