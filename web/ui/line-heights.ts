@@ -1,7 +1,8 @@
-import type { RowItems } from './row-items.ts';
-
 /** Smaller differences are rounding. */
 const SAME_PX = 0.5;
+
+/** The lines of a list by their keys. The same object while the keys are the same. */
+export type LineKeys = { length: number; keyAt: (index: number) => string };
 
 /** Where the lines of a list are, in pixels from its top. */
 export type LinePlaces = {
@@ -12,13 +13,13 @@ export type LinePlaces = {
 };
 
 /** Lines have the usual height until they are measured, so that those not shown take no time. @param usual in pixels */
-export function createRowHeights(usual: number) {
+export function createLineHeights(usual: number) {
   let px = usual;
   /** The heights of the lines that were measured, by their keys. */
   const known = new Map<string, number>();
   /** How much higher than usual lines are, by their keys. */
   const extras = new Map<string, number>();
-  let last: { items: RowItems; places: LinePlaces } | undefined;
+  let last: { keys: LineKeys; places: LinePlaces } | undefined;
 
   return {
     /**
@@ -51,19 +52,19 @@ export function createRowHeights(usual: number) {
       return changed;
     },
 
-    places(items: RowItems): LinePlaces {
-      if (last?.items !== items) last = { items, places: placesOf(items, px, extras) };
+    places(keys: LineKeys): LinePlaces {
+      if (last?.keys !== keys) last = { keys, places: placesOf(keys, px, extras) };
       return last.places;
     },
   };
 }
 
-function placesOf(items: RowItems, px: number, extras: ReadonlyMap<string, number>): LinePlaces {
+function placesOf(keys: LineKeys, px: number, extras: ReadonlyMap<string, number>): LinePlaces {
   /** The lines that aren't usual, and how much higher the list is up to and including each. */
   const unusual: { index: number; sum: number }[] = [];
   let sum = 0;
-  for (let index = 0; index < items.length && unusual.length < extras.size; index++) {
-    const extra = extras.get(items.keyAt(index));
+  for (let index = 0; index < keys.length && unusual.length < extras.size; index++) {
+    const extra = extras.get(keys.keyAt(index));
     if (extra === undefined) continue;
     sum += extra;
     unusual.push({ index, sum });
@@ -78,7 +79,7 @@ function placesOf(items: RowItems, px: number, extras: ReadonlyMap<string, numbe
     return index * px + (unusual[low - 1]?.sum ?? 0);
   };
   const indexAt = (top: number): number => {
-    let [low, high] = [0, Math.max(0, items.length - 1)];
+    let [low, high] = [0, Math.max(0, keys.length - 1)];
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
       if (topOf(middle) <= top) low = middle;

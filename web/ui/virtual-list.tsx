@@ -1,55 +1,105 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createRowHeights } from './row-heights.ts';
-import { type RowsProps, rowPx, shownIn, VirtualRow } from './virtual-row.tsx';
-
-/** The rows above and below the screen that are created ahead, and those left before more are. */
-const AHEAD = 12;
-const LEFT = 4;
+import { createLineHeights, type LineKeys } from './line-heights.ts';
 
 type Range = { start: number; end: number };
-/** A row on the screen and where it is, which it keeps when rows above it change. */
+/** A line in view and where it is, which it keeps when lines above it change. */
 type Anchor = { index: number; top: number };
+/** What scrolls: the page, or a box in it. */
+type Scroller = Window | HTMLElement;
 
-/** The row that has the focus, if it's on the screen, or else the first one there. */
-function anchorIn(list: HTMLElement, focused: number, first: number): Anchor | undefined {
+type Props = {
+  label: string;
+  keys: LineKeys;
+  /** Shows a line; the same function as long as all of them show the same. */
+  line: (index: number) => ReactNode;
+  /** The height of most lines, in pixels. */
+  usualPx: number;
+  /** How many lines above and below the view are created ahead. */
+  ahead: number;
+  /** The line that has the focus or will get it, if it's in this list. */
+  tabStop: number | undefined;
+  /** Null until it's on the page. */
+  scroller: Scroller | null;
+  className?: string;
+  lineClassName?: string;
+};
+
+/** The top and bottom of what is in view, in pixels from the top of the window. */
+const viewOf = (scroller: Scroller): { top: number; bottom: number } =>
+  scroller instanceof Window ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
+
+/** The line that has the focus, if it's in view, or else the first one there. */
+function anchorIn(
+  list: HTMLElement,
+  view: ReturnType<typeof viewOf>,
+  focused: number | undefined,
+  first: number,
+): Anchor | undefined {
   for (const index of [focused, first]) {
-    const row = list.querySelector(`li[data-index="${index}"]`);
-    if (!row || (index === focused && !row.contains(document.activeElement))) continue;
-    const { top, bottom } = row.getBoundingClientRect();
-    if (index === first || (top >= 0 && bottom <= innerHeight)) return { index, top };
+    const line = list.querySelector(`li[data-index="${index}"]`);
+    if (!line || index === undefined) continue;
+    if (index === focused && !line.contains(document.activeElement)) continue;
+    const { top, bottom } = line.getBoundingClientRect();
+    if (index === first || (top >= view.top && bottom <= view.bottom)) return { index, top };
   }
   return undefined;
 }
 
+/** The lines in the page by their places in the list, except one that is only there for the focus. */
+const shownIn = (list: HTMLElement): HTMLElement[] =>
+  [...list.children].filter((line): line is HTMLElement => line instanceof HTMLElement && !line.style.top);
+
+type LineProps = Pick<Props, 'line' | 'lineClassName'> & {
+  index: number;
+  count: number;
+  /** Where it is, in pixels, if it isn't among its neighbors. */
+  top?: number;
+};
+
+const Line = memo(function Line({ line, lineClassName = '', index, count, top }: LineProps) {
+  return (
+    <li
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={`painted-alone ${lineClassName} ${top === undefined ? 'relative' : 'absolute inset-x-0'}`}
+      style={top === undefined ? undefined : { top }}
+    >
+      {line(index)}
+    </li>
+  );
+});
+
 /**
- * A long list, with only the rows near the screen in the page, between paddings for the others. Rows follow each other as
- * in any list, so that none has to be placed; the paddings change only with the rows.
+ * A long list, with only the lines near the view in the page, between paddings for the others. Lines follow each other as
+ * in any list, so that none has to be placed; the paddings change only with the lines.
  */
-export function VirtualRows({ items, lines }: RowsProps) {
+export function VirtualList(props: Props) {
+  const { label, keys, line, usualPx, ahead, tabStop, scroller, className = '', lineClassName } = props;
   const frame = useRef<HTMLUListElement>(null);
-  const [heights] = useState(() => createRowHeights(rowPx()));
-  const [asked, setAsked] = useState<Range>(() => ({ start: 0, end: Math.ceil(innerHeight / rowPx()) }));
+  const [heights] = useState(() => createLineHeights(usualPx));
+  const [asked, setAsked] = useState<Range>(() => ({ start: 0, end: Math.ceil(innerHeight / usualPx) }));
   const [, replace] = useReducer((times: number) => times + 1, 0);
   const anchor = useRef<Anchor>(undefined);
-  const { tabStop } = lines;
-  const end = Math.min(asked.end, items.length);
+  const end = Math.min(asked.end, keys.length);
   const start = Math.min(asked.start, end);
-  const places = heights.places(items);
+  const places = heights.places(keys);
 
-  /** Creates rows when the screen nears the end of those in the page. @param left how many have to be left */
+  /** Creates lines when the view nears the end of those in the page. @param left how many have to be left */
   const look = (left: number): void => {
     const list = frame.current;
-    if (!list?.checkVisibility()) return;
+    if (!scroller || !list?.checkVisibility()) return;
     const { top } = list.getBoundingClientRect();
-    const { indexAt } = heights.places(items);
-    const [first, last] = [indexAt(-top), indexAt(innerHeight - top)];
+    const view = viewOf(scroller);
+    const { indexAt } = heights.places(keys);
+    const [first, last] = [indexAt(view.top - top), indexAt(view.bottom - top)];
     const isNear =
-      first < Math.max(0, start + (start > 0 ? left : 0)) || last >= end - (end < items.length ? left : 0);
+      first < Math.max(0, start + (start > 0 ? left : 0)) || last >= end - (end < keys.length ? left : 0);
     if (!isNear) return;
-    const next = { start: Math.max(0, first - AHEAD), end: Math.min(items.length, last + 1 + AHEAD) };
+    const next = { start: Math.max(0, first - ahead), end: Math.min(keys.length, last + 1 + ahead) };
     if (next.start === start && next.end === end) return;
-    anchor.current = anchorIn(list, tabStop, Math.max(first, start));
+    anchor.current = anchorIn(list, view, tabStop, Math.max(first, start));
     const isBlank = first < start || last >= end;
     if (isBlank && left > 0) flushSync(() => setAsked(next));
     else setAsked(next);
@@ -59,54 +109,59 @@ export function VirtualRows({ items, lines }: RowsProps) {
 
   useLayoutEffect(() => {
     const list = frame.current;
-    // Its rows have no height while something else is printed.
+    // Its lines have no height while something else is printed.
     if (!list?.checkVisibility()) return;
-    const rows = shownIn(list);
+    const lines = shownIn(list);
     const measured = new Map(
-      rows.map((row) => [items.keyAt(Number(row.dataset.index)), row.getBoundingClientRect().height]),
+      lines.map((shown) => [keys.keyAt(Number(shown.dataset.index)), shown.getBoundingClientRect().height]),
     );
     const isReplaced = heights.measured(measured) && start > 0;
     if (isReplaced) replace();
     const { index, top } = anchor.current ?? {};
-    // Other heights also change the padding above, so the row has to be kept once more.
+    // Other heights also change the padding above, so the line has to be kept once more.
     if (!isReplaced) anchor.current = undefined;
-    const kept = rows.find((row) => row.dataset.index === String(index));
+    const kept = lines.find((shown) => shown.dataset.index === String(index));
     const moved = kept && top !== undefined ? kept.getBoundingClientRect().top - top : 0;
-    if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
+    if (Math.abs(moved) >= 1) scroller?.scrollBy({ top: moved, behavior: 'instant' });
     latest.current(0);
   });
 
   useEffect(() => {
-    const onMove = () => latest.current(LEFT);
-    addEventListener('scroll', onMove, { passive: true });
+    const onMove = () => latest.current(Math.ceil(ahead / 3));
+    scroller?.addEventListener('scroll', onMove, { passive: true });
     addEventListener('resize', onMove);
     return () => {
-      removeEventListener('scroll', onMove);
+      scroller?.removeEventListener('scroll', onMove);
       removeEventListener('resize', onMove);
     };
-  }, []);
+  }, [scroller, ahead]);
 
-  const line = (index: number, top?: number) => (
-    <VirtualRow
-      key={items.keyAt(index)}
-      items={items}
-      lines={lines}
+  const lineAt = (index: number, top?: number) => (
+    <Line
+      key={keys.keyAt(index)}
+      line={line}
       index={index}
+      count={keys.length}
+      {...(lineClassName !== undefined && { lineClassName })}
       {...(top !== undefined && { top })}
     />
   );
-  const shown = Array.from({ length: end - start }, (_, n) => line(start + n));
-  // The row that has the focus, or will get it, is always there, however far it is: in its order, so that it isn't moved.
-  if (tabStop < start) shown.unshift(line(tabStop, places.topOf(tabStop)));
-  else if (tabStop >= end && tabStop < items.length) shown.push(line(tabStop, places.topOf(tabStop)));
+  const shown = Array.from({ length: end - start }, (_, n) => lineAt(start + n));
+  // The line that has the focus, or will get it, is always there, however far it is: in its order, so that it isn't moved.
+  const isElsewhere = tabStop !== undefined && tabStop < keys.length && (tabStop < start || tabStop >= end);
+  if (isElsewhere) {
+    const stop = lineAt(tabStop, places.topOf(tabStop));
+    if (tabStop < start) shown.unshift(stop);
+    else shown.push(stop);
+  }
   return (
     <ul
       ref={frame}
-      aria-label="Tasks"
-      className="@container relative [overflow-anchor:none]"
+      aria-label={label}
+      className={`relative [overflow-anchor:none] ${className}`}
       style={{
         paddingTop: places.topOf(start),
-        paddingBottom: places.topOf(items.length) - places.topOf(end),
+        paddingBottom: places.topOf(keys.length) - places.topOf(end),
       }}
     >
       {shown}

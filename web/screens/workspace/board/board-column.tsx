@@ -1,12 +1,16 @@
 import { Plus } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo } from 'react';
 import { count } from '../../../../domain/count.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { TaskColumn } from '../../../../domain/view/board.ts';
 import type { Beside } from '../../../task/order/reorder-writes.ts';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
 import type { ColumnAppearance } from './column-look.tsx';
-import { useColumnCards } from './use-column-cards.ts';
 import { useColumnDrop } from './use-column-drop.ts';
+
+/** The height of a card with one line of facts, and the gap below it. */
+const CARD_PX = 76;
+const AHEAD = 6;
 
 type Props = {
   column: TaskColumn;
@@ -28,13 +32,23 @@ type Props = {
   onAdd: ((column: string) => void) | undefined;
 };
 
-/** A column of a board, with only the cards in view in the DOM. */
+/** A column of a board, with only the cards near the view in the DOM. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { column, at, look, isStrip, overdue, scroller, tabStop, card, onDrop, canOrder, onAdd } = props;
   const { id, tasks } = column;
   const title = useId();
   const { over, handlers, list, line, lineHandlers } = useColumnDrop({ id, tasks, onDrop, canOrder });
-  const { cards, top } = useColumnCards({ tasks, scroller, tabStop, list });
+  const keys = useMemo(
+    () => ({ length: tasks.length, keyAt: (index: number) => tasks[index]?.id ?? '' }),
+    [tasks],
+  );
+  const cardAt = useCallback(
+    (index: number) => {
+      const task = tasks[index];
+      return task && <div data-stop={`${at}/${index}`}>{card(task, id, tabStop === index)}</div>;
+    },
+    [tasks, at, card, id, tabStop],
+  );
   return (
     <section
       aria-labelledby={title}
@@ -61,27 +75,16 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       </h2>
       {tasks.length > 0 && (
         <div ref={list} className="relative shrink-0" {...lineHandlers}>
-          <ul aria-label={look.name} className="relative" style={{ height: cards.getTotalSize() }}>
-            {cards.getVirtualItems().map(({ key, index, start }) => {
-              const task = tasks[index];
-              return (
-                task && (
-                  <li
-                    key={key}
-                    ref={cards.measureElement}
-                    data-index={index}
-                    data-stop={`${at}/${index}`}
-                    aria-setsize={tasks.length}
-                    aria-posinset={index + 1}
-                    className="absolute inset-x-0 top-0 pb-2"
-                    style={{ transform: `translateY(${start - top}px)` }}
-                  >
-                    {card(task, id, tabStop === index)}
-                  </li>
-                )
-              );
-            })}
-          </ul>
+          <VirtualList
+            label={look.name}
+            keys={keys}
+            line={cardAt}
+            usualPx={CARD_PX}
+            ahead={AHEAD}
+            tabStop={tabStop}
+            scroller={scroller}
+            lineClassName="pb-2"
+          />
           {line && (
             <div
               className="pointer-events-none absolute inset-x-1 z-10 h-0.5 rounded-full bg-accent"
