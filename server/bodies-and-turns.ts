@@ -3,9 +3,9 @@ import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
 import { accountCalls } from '../domain/api/account-calls.ts';
 import { calendarCalls } from '../domain/api/calendar-calls.ts';
 import type { Call } from '../domain/api/call.ts';
+import { CHANGE_STREAM_PATH } from '../domain/call-paths.ts';
 import type { ApiEnv } from './api/api.ts';
 import { enterCall } from './api/route.ts';
-import { STREAM_PATH } from './live/live.ts';
 import { limitBody } from './load/bodies.ts';
 import { createTurns, limitConcurrency } from './load/concurrency.ts';
 import { createFairPool } from './load/fair-pool.ts';
@@ -83,7 +83,7 @@ export function readInTurn(database: keyof typeof READS_AT_ONCE): MiddlewareHand
       return next();
     const { accountId } = c.get('caller');
     const outgoing = outgoingOf(c);
-    if (outgoing && c.req.path !== STREAM_PATH) {
+    if (outgoing && c.req.path !== CHANGE_STREAM_PATH) {
       const leave = await takeTurnToSend(accountId);
       outgoing.once('close', leave);
       if (outgoing.destroyed) {

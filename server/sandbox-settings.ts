@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { AUTH_PATH } from '../domain/call-paths.ts';
 import { RETURN_PAGE } from '../domain/page-paths.ts';
 import type { Config } from './config/config.ts';
-import { AUTH_PATH } from './session/auth.ts';
 
 export const sandboxSettings = (
   { host, dataDir, publicUrl, identity, payments, ai, sandbox }: Config,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BATCH_PATH } from '../call-paths.ts';
 import { MAX_BATCH } from './batch-limits.ts';
 import { call } from './call.ts';
 
@@ -22,7 +23,7 @@ export type BatchedAnswer = z.infer<typeof answer>;
 export const batchCalls = {
   send: call({
     method: 'POST',
-    path: '/api/batch',
+    path: BATCH_PATH,
     body: z.strictObject({
       writes: z.array(write).min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} writes.`),
     }),

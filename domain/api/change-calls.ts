@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { CHANGES_PATH, OLDER_CHANGES_PATH } from '../call-paths.ts';
 import { localDate } from '../day.ts';
 import { cursor, RESET_REASONS, START } from '../registry/change.ts';
 import { ENTITIES } from '../registry/entity.ts';
 import { call } from './call.ts';
 
-const path = '/api/changes';
 const MAX_PLACE = 300;
 
 const change = z.object({
@@ -32,7 +32,7 @@ export const streamQuery = z.object({
 export const changeCalls = {
   since: call({
     method: 'GET',
-    path,
+    path: CHANGES_PATH,
     query: z.strictObject(streamQuery.shape),
     limit: 'usual',
     audit: 'none',
@@ -46,7 +46,7 @@ export const changeCalls = {
   }),
   older: call({
     method: 'GET',
-    path: `${path}/older`,
+    path: OLDER_CHANGES_PATH,
     query: z.strictObject({ before: day, after: place.optional() }),
     limit: 'usual',
     audit: 'none',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MUTATIONS_PATH } from '../call-paths.ts';
 import { act, type NamedAct, namedMutation } from '../mutation/act.ts';
-import { MUTATIONS_PATH } from '../mutation/first-mutations.ts';
 import type { NamedMutation } from '../mutation/mutations.ts';
 import { call, written } from './call.ts';
 

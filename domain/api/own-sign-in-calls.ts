@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { AUTH_PATH } from '../call-paths.ts';
 import { text } from '../text.ts';
 import { type Audited, type Call, call } from './call.ts';
 
-const PATH = '/api/auth';
 const MAX_SECRET = 64;
 const MAX_SEALED = 2_000;
 const MAX_NAME = 100;
@@ -43,12 +43,12 @@ const post = <B extends z.ZodType, A extends z.ZodType, const W extends Audited 
   body: B,
   answer: A,
   audit: W = 'none' as W,
-) => call({ method: 'POST', path: `${PATH}/${path}`, body, limit: 'usual', audit, status: 200, answer });
+) => call({ method: 'POST', path: `${AUTH_PATH}/${path}`, body, limit: 'usual', audit, status: 200, answer });
 
 const proven = <C extends Call>(described: C) => ({ ...described, proof: 'everyone' as const });
 
 const get = <A extends z.ZodType>(path: string, answer: A) =>
-  call({ method: 'GET', path: `${PATH}/${path}`, limit: 'usual', audit: 'none', status: 200, answer });
+  call({ method: 'GET', path: `${AUTH_PATH}/${path}`, limit: 'usual', audit: 'none', status: 200, answer });
 
 const waysIn = z.object({
   passkeys: z.array(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { AUTH_PATH } from '../call-paths.ts';
 import { call } from './call.ts';
 
-const path = '/api/auth/sessions';
+const path = `${AUTH_PATH}/sessions` as const;
 const MAX_ID = 128;
 
 const signedIn = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_PATH } from '../call-paths.ts';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { restoreInput, trashed } from '../registry/trash.ts';
@@ -17,7 +18,7 @@ export const trashCalls = {
   }),
   restore: call({
     method: 'POST',
-    path: `${path}/restore`,
+    path: RESTORE_PATH,
     body: restoreInput,
     limit: 'usual',
     audit: 'none',

@@ -15,6 +15,7 @@ import { NO_MODEL, resetsAt } from '../../domain/assistant/chat-limit.ts';
 import { contextOf } from '../../domain/assistant/context.ts';
 import { proposedLines, rowsIn, suggestionsIn } from '../../domain/assistant/remembered.ts';
 import { createWorld } from '../../domain/assistant/world.ts';
+import { ANSWERS_PATH } from '../../domain/call-paths.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { answersAs, body, routeOf } from '../api/route.ts';
@@ -126,7 +127,7 @@ const quotaRoute = routeOf(assistantCalls.quota, {
 });
 const answerRoute = createRoute({
   method: 'post',
-  path: '/api/assistant/answers',
+  path: ANSWERS_PATH,
   tags,
   request: body(chatQuestion),
   ...alsoReads,

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { changeCalls, streamQuery } from '../../domain/api/change-calls.ts';
+import { CHANGE_STREAM_PATH } from '../../domain/call-paths.ts';
 import { parse } from '../../domain/problem.ts';
 import { type ChangePage, cursor, START } from '../../domain/registry/change.ts';
 import { MANY_OLDER, olderBefore } from '../../domain/task/older.ts';
@@ -18,7 +19,6 @@ import { eventsOf, streamOf, toldOf } from './stream-events.ts';
 import { createStreamSignal } from './stream-signal.ts';
 import type { Streams } from './streams.ts';
 
-export const STREAM_PATH = '/api/changes/stream';
 const FEW = 3;
 /** An invitation's id is the secret that grants access, so access tokens don't receive it. */
 const FOR_PERSONS_ONLY = ['invitation'] as const;
@@ -48,7 +48,7 @@ const olderRoute = routeOf(changeCalls.older, {
 });
 const streamRoute = createRoute({
   method: 'get',
-  path: STREAM_PATH,
+  path: CHANGE_STREAM_PATH,
   tags,
   summary: 'Changes as they happen, as server-sent events; resumes after Last-Event-ID',
   request: { query: streamQuery },

@@ -1,6 +1,6 @@
 import { mutationCalls } from '../../domain/api/mutation-calls.ts';
+import { MUTATIONS_PATH } from '../../domain/call-paths.ts';
 import { idsNamedIn, type NamedAct } from '../../domain/mutation/act.ts';
-import { MUTATIONS_PATH } from '../../domain/mutation/first-mutations.ts';
 import { MUTATIONS, mutationOf, type NamedMutation } from '../../domain/mutation/mutations.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { CHANGE_STREAM_PATH } from '../../domain/call-paths.ts';
 import { freePort } from '../../test/harness/ports.ts';
 import { startApp } from '../../test/server/app.ts';
-import { STREAM_PATH } from '../live/live.ts';
 import { listen, stopListening } from '../running/listen.ts';
 
 /** Its page has no account's data. */
@@ -17,7 +17,7 @@ test('no response of the API may be stored, streams included', async () => {
     const init = { method, headers, signal: ends.signal, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
     // The stream of changes doesn't end.
-    if (!path.startsWith(STREAM_PATH)) await answer.text();
+    if (!path.startsWith(CHANGE_STREAM_PATH)) await answer.text();
     return [
       answer.headers.get('Content-Type')?.split(';')[0],
       answer.headers.get('Cache-Control')?.split(',')[0],

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
 import { mayJoin } from '../../domain/account/sign-up.ts';
+import { AUTH_PATH } from '../../domain/call-paths.ts';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Config } from '../config/config.ts';
@@ -17,7 +18,6 @@ const SESSION_SECONDS = 30 * DAY;
 const SIGNING_KEY_SECONDS = 90 * DAY;
 const TOKEN_LIFETIME = '10m';
 
-export const AUTH_PATH = '/api/auth';
 export const SESSION_COOKIE = 'daymark.session_token';
 
 export type AuthDeps = {

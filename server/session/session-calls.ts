@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sessionCalls } from '../../domain/api/session-calls.ts';
+import { AUTH_PATH, SIGN_IN_PATH, SIGN_OUT_PATH, TOKEN_PATH } from '../../domain/call-paths.ts';
 import { answers, body, publicRoute, routeOf } from '../api/route.ts';
-import { AUTH_PATH } from './auth.ts';
 
 /** Identifies one sign-in attempt, so that its result reaches only the tab that started it. */
 export const signInRequest = z.object({
@@ -18,7 +18,7 @@ const nothing = z.object({});
 export const SESSION_CALLS = {
   begin: createRoute({
     method: 'post',
-    path: `${AUTH_PATH}/sign-in`,
+    path: SIGN_IN_PATH,
     tags,
     ...publicRoute,
     summary: 'Start signing in',
@@ -36,7 +36,7 @@ export const SESSION_CALLS = {
   }),
   token: createRoute({
     method: 'get',
-    path: `${AUTH_PATH}/token`,
+    path: TOKEN_PATH,
     tags,
     ...byCookie,
     summary: 'Get a token for the Authorization header, valid for ten minutes',
@@ -44,7 +44,7 @@ export const SESSION_CALLS = {
   }),
   signOut: createRoute({
     method: 'post',
-    path: `${AUTH_PATH}/sign-out`,
+    path: SIGN_OUT_PATH,
     tags,
     ...byCookie,
     summary: 'End this session',

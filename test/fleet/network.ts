@@ -1,7 +1,7 @@
-import { MUTATIONS_PATH } from '../../domain/mutation/first-mutations.ts';
+import { BATCH_PATH, MUTATIONS_PATH } from '../../domain/call-paths.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
 import type { Network } from '../../web/store/core/network-port.ts';
-import { BATCH_PATH, createHttpNetwork } from '../../web/store/network/http.ts';
+import { createHttpNetwork } from '../../web/store/network/http.ts';
 import type { Person, startApp } from '../server/app.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { AnswerEvents, ChatQuestion } from '../../domain/assistant/chat.ts';
+import { ANSWERS_PATH } from '../../domain/call-paths.ts';
 import { chunksOf } from '../device/chunks.ts';
 import { log } from '../device/log.ts';
 import { fetchApi } from '../session/session.ts';
@@ -23,7 +24,7 @@ export async function* ask(question: ChatQuestion, signal: AbortSignal): AsyncIt
   const wait = () => setTimeout(() => silence.abort(), SILENCE_MS);
   let timer = wait();
   try {
-    const response = await fetchApi('/api/assistant/answers', {
+    const response = await fetchApi(ANSWERS_PATH, {
       method: 'POST',
       signal: AbortSignal.any([signal, silence.signal]),
       body: JSON.stringify(question),

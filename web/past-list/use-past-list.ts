@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { historyCalls } from '../../domain/api/history-calls.ts';
 import type { PastList } from '../../domain/history/past-list.ts';
-import { callApi } from '../session/call-api.ts';
+import { callApi, withParams } from '../session/call-api.ts';
 import { wordsOf } from '../session/words-of.ts';
 
 const readPast = (listId: string, at: string): Promise<PastList> =>
-  callApi({ ...historyCalls.listAsItWas, path: `/api/lists/${encodeURIComponent(listId)}/past` }, { at });
+  callApi(withParams(historyCalls.listAsItWas, { id: listId }), { at });
 
 /**
  * A list as it was, as the server has it; neither a list nor a problem while it's on its way.

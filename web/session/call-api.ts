@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Answer, Call, Sent } from '../../domain/api/call.ts';
 import { newId } from '../device/new-id.ts';
 import { answerOf } from './answer.ts';
@@ -16,6 +17,17 @@ export const callApi = async <C extends Call>(
       ...(call.body && { body: JSON.stringify(sent) }),
     }),
   );
+
+/** A call with its path's params filled in. */
+export const withParams = <C extends Call & { params: z.ZodObject }>(
+  call: C,
+  params: Record<keyof C['params']['shape'], string>,
+): C => ({
+  ...call,
+  path: call.path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof params) =>
+    encodeURIComponent(params[name]),
+  ),
+});
 
 const addressOf = ({ path, query }: Call, sent?: object): string =>
   query ? `${path}?${new URLSearchParams({ ...sent })}` : path;

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { SIGN_OUT_PATH, TOKEN_PATH } from '../../domain/call-paths.ts';
 import { SCHEMA_HEADER, SCHEMA_VERSION } from '../../domain/registry/schema-version.ts';
 import { KEYS } from '../device/keys.ts';
 import { failure, type Outcome } from './outcome.ts';
@@ -80,7 +81,7 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
   /** @returns undefined when nobody is signed in @throws when the server can't be asked */
   const fetchToken = async (): Promise<string | undefined> => {
     const signal = AbortSignal.timeout(RENEWAL_LIMIT_MS);
-    const response = await fetch('/api/auth/token', { signal });
+    const response = await fetch(TOKEN_PATH, { signal });
     if (response.status === 401) return undefined;
     if (!response.ok) throw new Error(`The token could not be renewed (${response.status}).`);
     return ((await response.json()) as { token: string }).token;
@@ -150,7 +151,7 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
   /** @throws Error 'Failed to log out' (product.md §8) when the server couldn't end the session, which then continues */
   const signOut = async (): Promise<void> => {
     const signal = AbortSignal.timeout(RENEWAL_LIMIT_MS);
-    const answer = fetch('/api/auth/sign-out', { method: 'POST', signal });
+    const answer = fetch(SIGN_OUT_PATH, { method: 'POST', signal });
     leaving = answer.catch(() => undefined);
     try {
       const response = await answer;

@@ -1,4 +1,5 @@
 import './popup.css';
+import { SIGN_IN_PATH } from '../../domain/call-paths.ts';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import { BehindGate, fetchServer, gateAddress } from './gate.ts';
 import { failure } from './outcome.ts';
@@ -23,7 +24,7 @@ else say(failure(query.get('error') ?? 'unknown').message);
 
 async function leave(attempt: string): Promise<void> {
   try {
-    const response = await fetchServer('/api/auth/sign-in', {
+    const response = await fetchServer(SIGN_IN_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ attempt }),

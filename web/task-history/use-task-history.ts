@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { historyCalls } from '../../domain/api/history-calls.ts';
 import type { HistoryEntry } from '../../domain/history/entry.ts';
-import { callApi } from '../session/call-api.ts';
+import { callApi, withParams } from '../session/call-api.ts';
 import { wordsOf } from '../session/words-of.ts';
 
 type Read = { entries: readonly HistoryEntry[]; next?: string | undefined };
 
 const readPage = (taskId: string, before?: string) =>
-  callApi(
-    { ...historyCalls.ofTask, path: `/api/tasks/${encodeURIComponent(taskId)}/history` },
-    before === undefined ? {} : { before },
-  );
+  callApi(withParams(historyCalls.ofTask, { id: taskId }), before === undefined ? {} : { before });
 
 /** The history of a task as the server has it, a page at a time. `entries` is undefined until the first has come. */
 export function useTaskHistory(taskId: string, isOpen: boolean) {

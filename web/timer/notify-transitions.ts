@@ -88,7 +88,7 @@ async function askServer(store: Store, fetch: typeof fetchApi): Promise<'same' |
   if (store.isWaiting('setting', TIMER_SETTING)) return 'same';
   const known = store.rows('setting').get(TIMER_SETTING)?.value;
   try {
-    const response = await fetch('/api/settings', {});
+    const response = await fetch(settingRules.path, {});
     const { settings } = await answerOf(SETTINGS, response);
     const said = Date.parse(response.headers.get('Date') ?? '');
     clock.aheadBy = Math.max(0, Date.now() - (said || Date.now()));

@@ -1,4 +1,4 @@
-import { MUTATIONS_PATH } from '../../../domain/mutation/first-mutations.ts';
+import { MUTATIONS_PATH, RESTORE_PATH } from '../../../domain/call-paths.ts';
 import { assertNever } from '../../../domain/never.ts';
 import { rulesOf } from '../../../domain/registry/entity-rules.ts';
 import { isTrashable } from '../../../domain/registry/trashable.ts';
@@ -14,7 +14,7 @@ export function requestOf(write: Pending): Outgoing {
   switch (write.action) {
     case 'restore':
       if (isTrashable(entity))
-        return { method: 'POST', path: '/api/trash/restore', body: { entity, id, otherwise: write.input } };
+        return { method: 'POST', path: RESTORE_PATH, body: { entity, id, otherwise: write.input } };
       return { method: 'POST', path, body: additionOf(write) };
     case 'add':
       return { method: 'POST', path, body: additionOf(write) };

@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { CHANGE_STREAM_PATH, CHANGES_PATH } from '../../../domain/call-paths.ts';
 import type { ChangePage } from '../../../domain/registry/change.ts';
 import { chunksOf } from '../../device/chunks.ts';
 import { sleepFor } from '../../device/sleep-for.ts';
@@ -124,7 +125,7 @@ export function createHttpChanges(fetchApi: Fetch): Pick<Network, 'listen' | 'pr
     probe = silence.probe;
     let isGreeted = false;
     try {
-      const response = await fetchApi(`/api/changes/stream${older ? `?older=${older}` : ''}`, {
+      const response = await fetchApi(`${CHANGE_STREAM_PATH}${older ? `?older=${older}` : ''}`, {
         headers: { 'Last-Event-ID': since },
         signal: AbortSignal.any([signal, silence.signal]),
       });
@@ -151,7 +152,7 @@ export function createHttpChanges(fetchApi: Fetch): Pick<Network, 'listen' | 'pr
   /** @throws NoChanges when anything else comes back */
   const ask = async ({ since, older, signal }: Asked): Promise<ChangePage> => {
     const silence = createSilence(ANSWER_LIMIT_MS);
-    const path = `/api/changes?${new URLSearchParams({ since, ...(older && { older }) })}`;
+    const path = `${CHANGES_PATH}?${new URLSearchParams({ since, ...(older && { older }) })}`;
     try {
       const response = await firstResponse(
         (own) => fetchApi(path, { signal: own }),

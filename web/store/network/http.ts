@@ -1,4 +1,5 @@
 import type { BatchedAnswer, BatchedWrite } from '../../../domain/api/batch-calls.ts';
+import { BATCH_PATH, OLDER_CHANGES_PATH } from '../../../domain/call-paths.ts';
 import type { OlderPage } from '../../../domain/registry/change.ts';
 import { BehindGate } from '../../session/gate.ts';
 import type { Network, Sendable, SendResult, Unreachable } from '../core/network-port.ts';
@@ -6,7 +7,6 @@ import type { Older } from '../core/older.ts';
 import { type CameBack, cameBack, hasChanges, refusalIn, resultOf } from './http-answers.ts';
 import { createHttpChanges } from './http-changes.ts';
 
-export const BATCH_PATH = '/api/batch';
 /** From this many waiting writes on, they share a call. */
 const MANY = 4;
 /** In characters, of up to three bytes each; the server takes a megabyte. */
@@ -43,7 +43,7 @@ const resultOfOne = ({ status, body, retryAfter = 0 }: BatchedAnswer): SendResul
   resultOf({ status, body, retryAfter, isJson: true });
 
 const olderPath = ({ before, after }: Older): string =>
-  `/api/changes/older?${new URLSearchParams({ before, ...(after !== undefined && { after }) })}`;
+  `${OLDER_CHANGES_PATH}?${new URLSearchParams({ before, ...(after !== undefined && { after }) })}`;
 
 /** A dead connection must not block the outbox for longer. */
 const ANSWER_LIMIT_MS = 15_000;
