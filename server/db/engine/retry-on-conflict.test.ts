@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryOnConflict, SerializationConflict } from './retry-on-conflict.ts';
+import { NotLocked, retryOnConflict, SerializationConflict } from './retry-on-conflict.ts';
 
 const failing = (times: number, error: unknown) => {
   const state = { tries: 0 };
@@ -41,4 +41,15 @@ test('a conflict that doesn’t end is given up after 25 retries', async () => {
   ]);
   expect(done).toEqual({ status: 'fulfilled', value: 'done' });
   expect(given).toEqual({ status: 'rejected', reason: error });
+});
+
+test.each([
+  ['an account that wasn’t locked', 'right away', new NotLocked(), 2],
+  ['another conflict', 'after a pause', new SerializationConflict(), 1],
+])('after %s, a write is tried again %s', async (_, __, conflict, triesBeforeAnyTimer) => {
+  const { state, attempt } = failing(1, conflict);
+  const done = retryOnConflict(attempt);
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  expect(state.tries).toBe(triesBeforeAnyTimer);
+  expect(await done).toBe('done');
 });
