@@ -169,15 +169,20 @@ test.runIf(ENGINE === 'sqlite')('one command restores a nightly backup on an emp
       env: { DATA_DIR: dataDir, BACKUP_TO: place.folder, BACKUP_KEY: 'a key that opens these backups' },
     },
   );
-  const told: { well?: boolean; file?: string } = JSON.parse(await text(night.stdout));
-  expect(told.well).toBe(true);
+  expect(JSON.parse(await text(night.stdout)).well).toBe(true);
+  const [name = ''] = readdirSync(place.folder);
   const other = join(place.folder, 'other');
   const restoreAs = (env: Record<string, string>) =>
-    run({ DATA_DIR: other, ...env }, 'server/backup/main.ts', 'restore', told.file ?? '');
+    run({ DATA_DIR: other, ...env }, 'server/backup/main.ts', 'restore', join(place.folder, name));
   expect(restoreAs({ BACKUP_KEY: '' }).stderr).toContain('is encrypted. Set BACKUP_KEY');
   expect(restoreAs({ BACKUP_KEY: 'another key of ours' }).stderr).toContain('BACKUP_KEY doesn’t open');
   expect(restoreAs({}).stdout).toContain('All checksums match');
   expect(modesIn(other)).toEqual({ 'daymark.db': '600', secret: '600' });
+  const again = (file: string, env: Record<string, string>) =>
+    run({ DATA_DIR: join(place.folder, 'again'), ...env }, 'server/backup/main.ts', 'restore', file);
+  expect(again('latest', {}).stderr).toContain('Set BACKUP_TO to where the backups are');
+  expect(again('latest', { BACKUP_TO: other }).stderr).toContain('There’s no such backup at');
+  expect(again(name, { BACKUP_TO: place.folder }).stdout).toContain('All checksums match');
 });
 
 test.runIf(ENGINE === 'sqlite')('the commands say what to do about a path that can’t be used', async () => {

@@ -1,3 +1,4 @@
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
@@ -6,9 +7,14 @@ import type { Location } from '../db/engine/open.ts';
 import { pathProblem } from '../running/path-problem.ts';
 import { closeDataDir, makeFilesPrivate } from '../security/private-files.ts';
 import { BackupError, backUp, restore } from './backup.ts';
+import { createBackupStore } from './backup-store.ts';
+import { isBackupName, provenBackups } from './proven-backup.ts';
 import { isSealedFile, sealProblem, unsealBackup } from './sealed-backup.ts';
 
-/** `backup FILE` and `restore FILE`, for the configured database. */
+/** In place of a backup's name. */
+const LATEST = 'latest';
+
+/** `backup FILE` and `restore FILE`, `restore latest`, for the configured database. */
 async function main([command, file]: string[]): Promise<void> {
   makeFilesPrivate();
   const usage = `Name a file: npm run ${command} -- FILE`;
@@ -21,8 +27,9 @@ async function main([command, file]: string[]): Promise<void> {
       closeDataDir(config.dataDir, (_, path) =>
         console.warn(`Other users of this machine can read ${path}.`),
       );
-    const { at, accounts } = await ((await isSealedFile(file).catch(() => false))
-      ? restoreSealed(location, file, config)
+    const sealed = await findSealed(file, config);
+    const { at, accounts } = await (sealed
+      ? restoreSealed(location, sealed, config)
       : restore(location, file));
     console.log(`Restored ${counted(accounts)} as of ${at}. All checksums match.`);
   } else {
@@ -32,18 +39,36 @@ async function main([command, file]: string[]): Promise<void> {
   }
 }
 
+type Sealed = { path: string; read: () => Promise<AsyncIterable<Buffer>> };
+
+/** @param file its path, or “latest”, or its name where BACKUP_TO says @returns undefined if it isn't a sealed backup */
+async function findSealed(file: string, { backups }: Config): Promise<Sealed | undefined> {
+  const isNamed = file === LATEST || (isBackupName(file) && !existsSync(file));
+  if (!isNamed || (!backups && file !== LATEST))
+    return (await isSealedFile(file).catch(() => false))
+      ? { path: file, read: async () => createReadStream(file) }
+      : undefined;
+  if (!backups) throw new BackupError('Set BACKUP_TO to where the backups are, or name a file.');
+  const store = createBackupStore(backups.to);
+  const names = await provenBackups(store);
+  const name = file === LATEST ? names[0] : names.find((one) => one === file);
+  if (!name)
+    throw new BackupError(`There’s no such backup at ${store.pathOf('')}. Check BACKUP_TO and the name.`);
+  return { path: store.pathOf(name), read: () => store.read(name) };
+}
+
 /** Opens it in a folder of its own first. @throws BackupError */
-async function restoreSealed(location: Location, file: string, { dataDir, backupKey }: Config) {
+async function restoreSealed(location: Location, { path, read }: Sealed, { dataDir, backupKey }: Config) {
   if (!backupKey)
-    throw new BackupError(`${file} is encrypted. Set BACKUP_KEY to the key that it was made with.`);
+    throw new BackupError(`${path} is encrypted. Set BACKUP_KEY to the key that it was made with.`);
   await mkdir(dataDir, { recursive: true });
   const folder = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const opened = join(folder, 'opened');
-    await unsealBackup(file, opened, backupKey);
+    await unsealBackup(await read(), opened, backupKey);
     return await restore(location, opened);
   } catch (error) {
-    throw sealProblem(error, file) ?? error;
+    throw sealProblem(error, path) ?? error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -19,7 +19,7 @@ async function start(connections = 1) {
   const deps = {
     database: made.database,
     clock: () => clock.now,
-    plan: { to: '/backups', key: 'x'.repeat(16), at: '03:00', keep: readKeepPlan('7 daily') },
+    plan: { to: { folder: '/backups' }, key: 'x'.repeat(16), at: '03:00', keep: readKeepPlan('7 daily') },
     zone: 'UTC',
     mail: {
       isOn: true,

@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { readConfig } from '../config/config.ts';
 import { locationOf } from '../db/engine/location.ts';
 import { makeFilesPrivate } from '../security/private-files.ts';
+import { createBackupStore } from './backup-store.ts';
 import { makeProvenBackup } from './proven-backup.ts';
 
 /*
@@ -17,5 +18,12 @@ const at = process.argv[2];
 if (!plan || !at) throw new Error('BACKUP_TO isn’t set.');
 const location = locationOf(config);
 const hasOwnSecret = secret === undefined;
-const outcome = await makeProvenBackup({ location, dataDir, plan, hasOwnSecret, at });
+const outcome = await makeProvenBackup({
+  location,
+  dataDir,
+  store: createBackupStore(plan.to),
+  plan,
+  hasOwnSecret,
+  at,
+});
 process.stdout.write(JSON.stringify(outcome), () => process.exit(0));

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  createReadStream,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -17,6 +18,7 @@ import { createDatabase, ENGINE } from '../../test/server/database.ts';
 import { readKeepPlan } from '../config/keep-plan.ts';
 import { openDatabase } from '../db/engine/open.ts';
 import { restore } from './backup.ts';
+import { createBackupStore } from './backup-store.ts';
 import { type BackupTask, makeProvenBackup, nameAt } from './proven-backup.ts';
 import { createScratch } from './scratch.ts';
 import { sealProblem, unsealBackup } from './sealed-backup.ts';
@@ -40,7 +42,8 @@ async function start() {
   const task: BackupTask = {
     location: made.location,
     dataDir,
-    plan: { to, key: KEY, keep: readKeepPlan('7 daily') },
+    store: createBackupStore({ folder: to }),
+    plan: { key: KEY, keep: readKeepPlan('7 daily') },
     hasOwnSecret: isFile,
     at: AT,
   };
@@ -70,7 +73,6 @@ test('a backup is proven by restoring it, and the restored server serves the sam
   const file = join(app.to, NAME);
   expect(await makeProvenBackup(app.task)).toEqual({
     well: true,
-    file,
     words: expect.stringContaining('was restored for a trial and is complete.'),
   });
   expect(readdirSync(app.to)).toEqual([NAME]);
@@ -78,7 +80,7 @@ test('a backup is proven by restoring it, and the restored server serves the sam
   expect(readFileSync(file).includes('Buy milk')).toBe(false);
 
   const opened = join(app.folder, 'opened');
-  await unsealBackup(file, opened, KEY);
+  await unsealBackup(createReadStream(file), opened, KEY);
   const place = await createScratch(app.location, app.folder);
   if (!place) throw new Error('no place');
   await restore(place.location, opened);
@@ -105,7 +107,10 @@ test('each fault between writing and proving is told apart, and leaves nothing t
   ];
   const words = new Set<string>();
   for (const [written, said] of faults) {
-    const outcome = await makeProvenBackup({ ...app.task, written });
+    const outcome = await makeProvenBackup({
+      ...app.task,
+      written: (name) => written(join(app.to, name)),
+    });
     expect(outcome).toEqual({ well: false, words: expect.stringContaining(said) });
     words.add(outcome.words);
     expect(readdirSync(app.to)).toEqual([]);
@@ -118,9 +123,11 @@ test('a wrong key doesn’t open a backup, and says so', async () => {
   await using app = await start();
   await makeProvenBackup(app.task);
   const file = join(app.to, NAME);
-  const failed = await unsealBackup(file, join(app.folder, 'x'), 'another key of ours').catch(
-    (error: unknown) => sealProblem(error, file)?.message,
-  );
+  const failed = await unsealBackup(
+    createReadStream(file),
+    join(app.folder, 'x'),
+    'another key of ours',
+  ).catch((error: unknown) => sealProblem(error, file)?.message);
   expect(failed).toBe(`BACKUP_KEY doesn’t open ${file}. Set it to the key that the backup was made with.`);
 });
 
@@ -151,7 +158,7 @@ test.runIf(existsSync('/dev/full'))(
 test('a folder that is missing, and one that is a file, are said', async () => {
   await using app = await start();
   const words = async (to: string) =>
-    (await makeProvenBackup({ ...app.task, plan: { ...app.task.plan, to } })).words;
+    (await makeProvenBackup({ ...app.task, store: createBackupStore({ folder: to }) })).words;
   expect(await words(join(app.folder, 'none'))).toBe(
     `The folder ${join(app.folder, 'none')} doesn’t exist. Create it, or mount its disk.`,
   );
@@ -165,7 +172,10 @@ test('backups that the plan no longer keeps are removed after one that is proven
     nameAt(`2026-06-${String(n + 1).padStart(2, '0')}T03:00:00.000Z`),
   );
   for (const name of [...old, 'photo.jpg', 'daymark-notes.sealed']) writeFileSync(join(app.to, name), 'x');
-  const failed = await makeProvenBackup({ ...app.task, written: (file) => truncateSync(file, 100) });
+  const failed = await makeProvenBackup({
+    ...app.task,
+    written: (name) => truncateSync(join(app.to, name), 100),
+  });
   expect(failed.well).toBe(false);
   expect(readdirSync(app.to)).toHaveLength(14);
   await makeProvenBackup(app.task);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupPlan } from '../config/backup.ts';
 import { noLongerKept } from '../config/keep-plan.ts';
@@ -7,15 +7,19 @@ import { type Location, openDatabase } from '../db/engine/open.ts';
 import { pendingMigrations } from '../db/migrating/known-migrations.ts';
 import { pathProblem } from '../running/path-problem.ts';
 import { BackupError, backUp, type Manifest, restore, secretOf } from './backup.ts';
+import type { BackupStore } from './backup-store.ts';
+import { isDiskFull } from './disk-full.ts';
 import { createScratch } from './scratch.ts';
 import { sealBackup, sealProblem, unsealBackup } from './sealed-backup.ts';
 
 /** `well` is undefined when the backup couldn't be restored for a trial. `words`: what happened, what to do. */
-export type BackupOutcome = { well: boolean | undefined; words: string; file?: string };
+export type BackupOutcome = { well: boolean | undefined; words: string };
 
 const NAME = /^daymark-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.sealed$/;
 const PART = /^daymark-.*\.sealed\.part$/;
 export const nameAt = (at: string): string => `daymark-${at.slice(0, 19).replaceAll(':', '-')}Z.sealed`;
+/** Whether a file is called as a proven backup is. */
+export const isBackupName = (name: string): boolean => NAME.test(name);
 /** @returns when a backup was made, as ISO text; undefined for other files */
 const timeOf = (name: string): string | undefined => name.replace(NAME, '$1:$2:$3Z').match(/^\d.*/)?.[0];
 
@@ -23,13 +27,14 @@ export type BackupTask = {
   location: Location;
   /** For copies on the way, which are removed: up to twice the size of the database. */
   dataDir: string;
-  plan: Pick<BackupPlan, 'to' | 'key' | 'keep'>;
+  store: BackupStore;
+  plan: Pick<BackupPlan, 'key' | 'keep'>;
   /** Whether the server's secret must be in the backup, as it isn't in the configuration. */
   hasOwnSecret: boolean;
   /** ISO text. */
   at: string;
-  /** Called between writing and proving. @param file the backup, which has its name once it is proven */
-  written?: (file: string) => Promise<void> | void;
+  /** Called between writing and proving. @param name of the backup, which has its own once it is proven */
+  written?: (name: string) => Promise<void> | void;
 };
 
 /**
@@ -38,57 +43,48 @@ export type BackupTask = {
  * removed. Never throws.
  */
 export async function makeProvenBackup(task: BackupTask): Promise<BackupOutcome> {
-  const { plan, at } = task;
-  const work = join(task.dataDir, 'backup-work');
-  const file = join(plan.to, nameAt(at));
-  const part = `${file}.part`;
-  let disk = task.dataDir;
+  const { plan, at, store, dataDir } = task;
+  const work = join(dataDir, 'backup-work');
+  const name = nameAt(at);
+  const part = `${name}.part`;
+  const file = store.pathOf(name);
   try {
     await rm(work, { recursive: true, force: true });
     await mkdir(work, { recursive: true, mode: 0o700 });
-    await prepareFolder(plan.to);
+    await store.check();
+    await store.tidy((one) => PART.test(one));
     const copy = join(work, 'copy');
     const manifest = await backUp(task.location, copy, at);
-    disk = plan.to;
-    await sealBackup(copy, part, plan.key);
-    disk = task.dataDir;
+    await store.write(part, await sealBackup(copy, plan.key));
     await rm(copy);
     await task.written?.(part);
     const isRestored = await prove(task, work, part, manifest);
-    await rename(part, file);
-    await removeOld(plan);
-    const size = `${mib((await stat(file)).size)} MiB`;
+    const size = `${mib(await store.sizeOf(part))} MiB`;
+    await store.rename(part, name);
+    await removeOld(task);
     return isRestored
-      ? { well: true, file, words: `${file} (${size}) was restored for a trial and is complete.` }
+      ? { well: true, words: `${file} (${size}) was restored for a trial and is complete.` }
       : {
           well: undefined,
-          file,
           words: `${file} (${size}) can be read, but wasn’t restored for a trial, because the user of DATABASE_URL can’t create databases. Allow it: alter role … createdb.`,
         };
   } catch (error) {
-    await rm(part, { force: true }).catch(() => {});
-    return { well: false, words: reasonOf(error, plan.to, disk, part) };
+    await store.remove(part).catch(() => {});
+    return { well: false, words: reasonOf(error, dataDir, store.pathOf(part)) };
   } finally {
     await rm(work, { recursive: true, force: true }).catch(() => {});
   }
 }
 
-/** Removes what a process that was killed left. @throws when the folder can't be used */
-async function prepareFolder(folder: string): Promise<void> {
-  await access(folder, constants.W_OK);
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isFile() && PART.test(entry.name)) await rm(join(folder, entry.name));
-}
-
 /** @returns false when there was no place to restore it @throws when it isn't what was backed up */
 async function prove(
-  { location, plan, hasOwnSecret, dataDir }: BackupTask,
+  { location, plan, hasOwnSecret, dataDir, store }: BackupTask,
   work: string,
   part: string,
   made: Manifest,
 ): Promise<boolean> {
   const opened = join(work, 'opened');
-  await unsealBackup(part, opened, plan.key);
+  await unsealBackup(await store.read(part), opened, plan.key);
   if (hasOwnSecret && !(await hasSameSecret(dataDir, opened)))
     throw new BackupError(
       `The backup lacks the secret in ${join(dataDir, 'secret')}, without which everyone is signed out. Make that file readable, then back up again.`,
@@ -121,20 +117,20 @@ async function hasSameSecret(dataDir: string, opened: string): Promise<boolean> 
   return (await readFile(secret)).equals(await readFile(secretOf(opened)));
 }
 
-async function removeOld({ to, keep }: BackupTask['plan']): Promise<void> {
-  const times = (await readdir(to)).map(timeOf).filter((at) => at !== undefined);
-  for (const at of noLongerKept(times, keep)) await rm(join(to, nameAt(at)), { force: true });
+async function removeOld({ store, plan }: BackupTask): Promise<void> {
+  const times = (await store.names()).map(timeOf).filter((at) => at !== undefined);
+  for (const at of noLongerKept(times, plan.keep)) await store.remove(nameAt(at));
 }
 
-/** @param disk where files were written when it failed */
-function reasonOf(error: unknown, to: string, disk: string, part: string): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || /database or disk is full/.test(message))
-    return `The disk of ${disk} is full. Free some space, or keep fewer backups (BACKUP_KEEP).`;
-  if (code === 'ENOENT' && !existsSync(to))
-    return `The folder ${to} doesn’t exist. Create it, or mount its disk.`;
+/** @returns the names of the proven backups in a store, the latest first */
+export const provenBackups = async (store: Pick<BackupStore, 'names'>): Promise<string[]> =>
+  (await store.names()).filter(isBackupName).sort().reverse();
+
+function reasonOf(error: unknown, dataDir: string, part: string): string {
+  if (isDiskFull(error))
+    return `The disk of ${dataDir} is full. Free some space, or keep fewer backups (BACKUP_KEEP).`;
   const ours = sealProblem(error, part) ?? (error instanceof BackupError ? error : undefined);
-  return ours?.message ?? pathProblem(error) ?? `The backup failed: ${message}`;
+  return ours?.message ?? pathProblem(error) ?? `The backup failed: ${(error as Error).message}`;
 }
 
 const mib = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));

@@ -6,6 +6,7 @@ import {
   scryptSync,
   timingSafeEqual,
 } from 'node:crypto';
+import { piecesOf } from '../outside/pieces-of.ts';
 
 /*
  * A sealed file: a header, and then pieces of 64 KiB, each encrypted by AES-256-GCM under its own number. The header has
@@ -35,6 +36,9 @@ export class SealError extends Error {
 /** How many bytes at the start of a file tell whether it's sealed. */
 export const SEAL_START = MAGIC.length;
 export const isSealed = (start: Buffer): boolean => start.subarray(0, MAGIC.length).equals(MAGIC);
+
+/** @param length of what is sealed @returns the length of the sealed file, in bytes */
+export const sealedLength = (length: number): number => HEADER + length + Math.ceil(length / PIECE) * TAG;
 
 /** Encrypts `length` bytes with a passphrase. @yields the sealed file */
 export async function* seal(
@@ -108,22 +112,3 @@ function nonceOf(index: number): Buffer {
 }
 
 const sumOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest().subarray(0, SUM);
-
-/** Cuts a stream into pieces of the size that is asked before each; the last one may be shorter. */
-async function* piecesOf(source: AsyncIterable<Buffer>, sizeOfNext: () => number): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of source) {
-    waiting.push(chunk);
-    bytes += chunk.length;
-    if (bytes < sizeOfNext()) continue;
-    let whole = Buffer.concat(waiting);
-    for (let size = sizeOfNext(); whole.length >= size; size = sizeOfNext()) {
-      yield whole.subarray(0, size);
-      whole = whole.subarray(size);
-    }
-    waiting = [whole];
-    bytes = whole.length;
-  }
-  if (bytes > 0) yield Buffer.concat(waiting);
-}

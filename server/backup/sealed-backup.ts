@@ -3,13 +3,16 @@ import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { OWNER_ONLY } from '../security/private-files.ts';
 import { BackupError, manifestOf, secretOf } from './backup.ts';
-import { isSealed, SEAL_START, SealError, seal, unseal } from './seal.ts';
+import { isSealed, SEAL_START, SealError, seal, sealedLength, unseal } from './seal.ts';
 
 /** The bytes before what the head of a sealed backup says: its length. */
 const HEAD_LENGTH = 4;
 
-/** Seals a backup, its manifest and its secret into one file, and flushes it. @throws the file system's errors */
-export async function sealBackup(backup: string, target: string, key: string): Promise<void> {
+/** What a store writes: its length in bytes, and its content, which can be asked for again. */
+export type SealedFile = { length: number; content: () => AsyncIterable<Buffer> };
+
+/** Seals a backup, its manifest and its secret into one file. @throws the file system's errors */
+export async function sealBackup(backup: string, key: string): Promise<SealedFile> {
   const secret = existsSync(secretOf(backup)) ? await readFile(secretOf(backup), 'utf8') : undefined;
   const told = Buffer.from(JSON.stringify({ manifest: await readFile(manifestOf(backup), 'utf8'), secret }));
   const head = Buffer.alloc(HEAD_LENGTH);
@@ -19,16 +22,18 @@ export async function sealBackup(backup: string, target: string, key: string): P
     yield Buffer.concat([head, told]);
     yield* createReadStream(backup);
   };
-  await pipeline(
-    seal(whole(), head.length + told.length + size, key),
-    createWriteStream(target, { mode: OWNER_ONLY, flush: true }),
-  );
+  const length = head.length + told.length + size;
+  return { length: sealedLength(length), content: () => seal(whole(), length, key) };
 }
 
 /** Opens a sealed backup into three files, as `restore` takes them. @throws SealError */
-export async function unsealBackup(sealed: string, backup: string, key: string): Promise<void> {
+export async function unsealBackup(
+  sealed: AsyncIterable<Buffer>,
+  backup: string,
+  key: string,
+): Promise<void> {
   await pipeline(
-    afterHead(unseal(createReadStream(sealed), key), async (head) => {
+    afterHead(unseal(sealed, key), async (head) => {
       const { manifest, secret } = JSON.parse(head) as { manifest: string; secret?: string };
       await writeFile(manifestOf(backup), manifest, { mode: OWNER_ONLY });
       if (secret !== undefined) await writeFile(secretOf(backup), secret, { mode: OWNER_ONLY });
@@ -74,7 +79,7 @@ export function sealProblem(error: unknown, file: string): BackupError | undefin
     'not-sealed': `${file} isn’t a backup that this server made. Choose another file.`,
     key: `BACKUP_KEY doesn’t open ${file}. Set it to the key that the backup was made with.`,
     cut: `${file} is cut short: its end is missing. Use another backup.`,
-    damaged: `${file} is damaged: its content has changed since it was written. Use another backup, and check the disk.`,
+    damaged: `${file} is damaged: its content has changed since it was written. Use another backup, and check the disk or service that it’s on.`,
   };
   return new BackupError(words[error.why]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BACKUP_PLACE_FORM, type BackupPlace, readBackupPlace } from './backup-place.ts';
 import { KEEP_FORM, type KeepPlan, readKeepPlan, USUAL_KEEP } from './keep-plan.ts';
 
 const MIN_KEY = 16;
@@ -7,8 +8,13 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const BACKUP_VARIABLES = {
   BACKUP_TO: z
     .string()
+    .transform((text, context) => {
+      const place = readBackupPlace(text);
+      if (!place) context.addIssue({ code: 'custom', message: BACKUP_PLACE_FORM });
+      return place ?? z.NEVER;
+    })
     .optional()
-    .describe('A folder for a backup every night, best on another disk; none is made if not set'),
+    .describe('A folder or an S3 bucket for a backup every night; none is made if not set'),
   BACKUP_KEY: z
     .string()
     .min(MIN_KEY)
@@ -29,9 +35,9 @@ export const BACKUP_FORMS = {
 };
 
 /** Where and when a backup is made every night. */
-export type BackupPlan = { to: string; key: string; at: string; keep: KeepPlan };
+export type BackupPlan = { to: BackupPlace; key: string; at: string; keep: KeepPlan };
 type Values = {
-  BACKUP_TO?: string | undefined;
+  BACKUP_TO?: BackupPlace | undefined;
   BACKUP_KEY?: string | undefined;
   BACKUP_AT: string;
   BACKUP_KEEP?: KeepPlan | undefined;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
 import { latestBackups } from '../backup/backup-runs.ts';
+import { createBackupStore } from '../backup/backup-store.ts';
 import type { Config } from '../config/config.ts';
 import { locationOf } from '../db/engine/location.ts';
 import { openDatabase, type Reader } from '../db/engine/open.ts';
@@ -20,15 +20,7 @@ export async function backups(config: Config, clock: () => number): Promise<Look
       well: undefined,
       words: 'BACKUP_TO isn’t set, so no backups are made (docs/self-hosting.md, “Backups”)',
     };
-  const isWritable = await access(plan.to, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!isWritable)
-    return {
-      well: false,
-      words: `${plan.to} doesn’t exist, or can’t be written: create it, or mount its disk`,
-    };
+  await createBackupStore(plan.to).check();
   const location = locationOf(config);
   if ('file' in location && !existsSync(location.file)) return NONE;
   const database = openDatabase(location);

@@ -44,6 +44,9 @@ export const NOT_WALKED: Record<string, readonly string[]> = {
     'docker compose up --detach --no-deps --scale app=4 --no-recreate app',
     'docker stop',
   ],
+  '`server/backup/bucket-backup.test.ts` restores the latest backup, and one by its name.': [
+    'npm run restore -- latest',
+  ],
   '`server/backup/proven-backup.test.ts` makes such a backup, and restores it.': [
     'BACKUP_KEY=… npm run restore -- /mnt/other-disk/daymark/daymark-2026-11-27T03-00-00Z.sealed',
   ],
