@@ -13,6 +13,7 @@ const REPEATS = { REPEAT_RULES: times(100_000), SERIES_HISTORIES: times(2_000) }
 const FILTERS = { FILTERS: times(10_000) };
 const TEXTS = { TEXTS: times(10_000) };
 const HOSTILE = { HOSTILE_TEXTS: 'all' };
+const SIGN_INS = { SIGN_IN_HISTORIES: times(5_000) };
 const FUZZ = { FUZZ_REQUESTS: times(100_000) };
 
 /** The stages of `npm run test:deep`, in order. */
@@ -25,6 +26,14 @@ export const DEEP_STAGES = {
   'access-postgres': {
     title: 'Histories of access, PostgreSQL',
     run: onPostgres(ACCESS, ['server/sharing/access.property']),
+  },
+  'sign-ins': {
+    title: 'Histories of ways to sign in, SQLite',
+    run: vitest('server on sqlite', SIGN_INS, ['server/session/own/ways-in.property']),
+  },
+  'sign-ins-postgres': {
+    title: 'Histories of ways to sign in, PostgreSQL',
+    run: onPostgres(SIGN_INS, ['server/session/own/ways-in.property']),
   },
   mutations: {
     title: 'Mutations in browser and server, SQLite',

@@ -1,3 +1,5 @@
+import { Problem, say } from '../problem.ts';
+
 /** How people prove who they are: at an identity provider, by a passkey, or by an email to their address. */
 export type Way = 'provider' | 'passkey' | 'email';
 /** Who may get an account: everyone, whoever has an invitation of the owner, or nobody. */
@@ -18,6 +20,17 @@ export function mayJoin(
   const domain = provenEmail?.slice(provenEmail.lastIndexOf('@') + 1).toLowerCase();
   if (domain !== undefined && domains.includes(domain)) return true;
   return signUp === 'open' || (signUp === 'invite' && isInvited);
+}
+
+const MAX_PASSKEYS = 20;
+
+/** Before a passkey is added. @param existing how many the account has @throws Problem 'limit' */
+export function requirePasskeyFits(existing: number): void {
+  if (existing >= MAX_PASSKEYS)
+    throw new Problem(
+      'limit',
+      say`You already have ${{ most: MAX_PASSKEYS }} passkeys. Remove one you no longer use.`,
+    );
 }
 
 /** Whether an account would have no way in without one of its passkeys. Recovery codes don't count: they run out. */

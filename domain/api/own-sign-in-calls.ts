@@ -5,13 +5,13 @@ import { type Audited, type Call, call } from './call.ts';
 
 const MAX_SECRET = 64;
 const MAX_SEALED = 2_000;
-const MAX_NAME = 100;
+export const MAX_PASSKEY_NAME = 100;
 const MAX_EMAIL = 254;
 const MAX_CODE = 40;
 
 const nothing = z.object({});
 const sealed = z.string().min(1).max(MAX_SEALED);
-const name = text('A name', MAX_NAME).min(1, 'Please enter a name');
+const name = text('A name', MAX_PASSKEY_NAME).min(1, 'Please enter a name');
 const email = z
   .string()
   .trim()
@@ -97,7 +97,10 @@ export const ownSignInCalls = {
     post('passkey/add', z.object({ sealed, response, device: name }), nothing, 'way-in-added'),
   ),
   renamePasskey: post('passkey/rename', z.object({ id: passkeyId, name }), nothing),
-  removePasskey: proven(post('passkey/remove', z.object({ id: passkeyId }), nothing, 'way-in-removed')),
+  /** Also ends the other sessions that the passkey began; the answer says how many. */
+  removePasskey: proven(
+    post('passkey/remove', z.object({ id: passkeyId }), z.object({ ended: z.number() }), 'way-in-removed'),
+  ),
   renewCodes: proven(post('recovery/renew', nothing, codes, 'recovery-codes-renewed')),
   askToConfirm: post('confirm/ask', nothing, asked),
   confirmByPasskey: post('confirm/passkey', z.object({ sealed, response }), nothing),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PEOPLE_SHOWN, type ServerPerson } from '../../domain/api/admin-calls.ts';
 import { shownAddress } from '../../domain/sharing/shown-address.ts';
 import type { Reader } from '../db/engine/open.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { serverOwner } from '../session/own/owner.ts';
 import type { Revocations } from '../session/revocations.ts';
 
@@ -55,8 +56,9 @@ export async function endSessionsOf(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from auth_session where user_id = ${accountId}`.execute(db);
-  for (const { id } of rows) {
-    await revocations.keep(db, id);
-    await sql`delete from auth_session where id = ${id}`.execute(db);
-  }
+  await endSessions(
+    db,
+    revocations,
+    rows.map(({ id }) => id),
+  );
 }

@@ -11,6 +11,7 @@ import { createRate } from '../security/rate.ts';
 import { createSecurityLog } from '../security/security-events.ts';
 import { type Auth, type AuthDeps, createAuth, createSignIn, SESSION_COOKIE, type SignIn } from './auth.ts';
 import { notHiding } from './hidden-errors.ts';
+import { noteBegunBy } from './own/begun-by.ts';
 import type { OwnCall, OwnSignInDeps, Present } from './own/handlers.ts';
 import { OWN_ROUTES } from './own/own-routes.ts';
 import { createOwnSignIn, needsSession } from './own/own-sign-in.ts';
@@ -192,14 +193,15 @@ export function createSessions(given: Deps) {
     const body =
       'body' in call ? call.body.safeParse(await request.json().catch(() => undefined)) : undefined;
     if (body?.error) return refuseFor(invalid(body.error));
-    const begin = async (userId: string): Promise<void> => {
+    const begin = async (userId: string, passkeyId?: string): Promise<void> => {
       const before = current ?? (await sessionOf(request.headers)).response;
       const { headers, response } = await auth.api.beginSession({
         body: { userId },
         headers: request.headers,
         returnHeaders: true,
       });
-      if (!response.begun) throw new Problem('unauthenticated', 'This account was deleted.');
+      if (!response.id) throw new Problem('unauthenticated', 'This account was deleted.');
+      if (passkeyId) await noteBegunBy(deps.database.db, response.id, passkeyId);
       for (const cookie of headers.getSetCookie()) mine.append('Set-Cookie', cookie);
       if (before) await revoke(before.session);
     };

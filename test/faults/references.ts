@@ -29,6 +29,7 @@ const global =
 /** Each column that names another row. */
 export const REFERENCES: Record<string, Named> = {
   ...{ 'account.id': global('auth_user'), 'auth_session.user_id': global('auth_user') },
+  'auth_session.passkey_id': global('passkey'),
   'auth_account.user_id': global('auth_user'),
   ...{ 'installation_owner.user_id': global('auth_user'), 'passkey.user_id': global('auth_user') },
   'recovery_code.user_id': global('auth_user'),

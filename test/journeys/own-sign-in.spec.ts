@@ -134,7 +134,11 @@ test('a printed link, a passkey and a task start a server of one’s own; an inv
 
   await press(page, 'Close');
   announce(/status of 409/);
-  await page.getByRole('button', { name: /^Remove the passkey/ }).click();
+  await page.getByRole('button', { name: /^Rename the passkey/ }).click();
+  await page.getByRole('textbox', { name: 'Passkey name' }).fill('Ada’s laptop');
+  await press(page, 'Save');
+  await expect(page.getByText('Ada’s laptop')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove the passkey Ada’s laptop/ }).click();
   await expect(page.getByText('This is the last way into your account.')).toBeVisible();
   await press(page, 'New recovery codes');
   await expect(codesIn(page)).toHaveCount(8);

@@ -11,10 +11,10 @@ export const beginSession = () => ({
       async (ctx) => {
         const { internalAdapter } = ctx.context;
         const user = await internalAdapter.findUserById(ctx.body.userId);
-        if (!user) return ctx.json({ begun: false });
+        if (!user) return ctx.json({ id: undefined });
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
-        return ctx.json({ begun: true });
+        return ctx.json({ id: session.id });
       },
     ),
   },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isLastWayIn } from '../../../domain/account/sign-up.ts';
+import { isLastWayIn, requirePasskeyFits } from '../../../domain/account/sign-up.ts';
 import { Problem } from '../../../domain/problem.ts';
 import type { Reader } from '../../db/engine/open.ts';
 import { createTextCipher } from '../../security/text-cipher.ts';
+import { endSessions } from '../end-sessions.ts';
 import type { createAdmission } from './admission.ts';
+import { forgetBegunBy } from './begun-by.ts';
 import { confirm } from './confirmation.ts';
 import { type Body, type Handlers, isoOf, type OwnSignInDeps, requireWay } from './handlers.ts';
 import { type Challenge, createChallenges } from './once.ts';
@@ -37,7 +39,7 @@ export function byPasskey(deps: OwnSignInDeps, admission: ReturnType<typeof crea
   const proven = async (
     { sealed, response }: Body<'usePasskey'>,
     purpose: 'sign-in' | 'confirm',
-  ): Promise<string> => {
+  ): Promise<{ userId: string; passkeyId: string }> => {
     const challenge = opened(sealed, purpose);
     const query = db.selectFrom('passkey').selectAll().where('id', '=', response.id);
     const passkey = await query.executeTakeFirst();
@@ -46,7 +48,7 @@ export function byPasskey(deps: OwnSignInDeps, admission: ReturnType<typeof crea
     await spend(challenge);
     const used = { counter, used_at: isoOf(deps) };
     await db.updateTable('passkey').set(used).where('id', '=', passkey.id).execute();
-    return passkey.user_id;
+    return { userId: passkey.user_id, passkeyId: passkey.id };
   };
   const add = async (tx: Reader, userId: string, name: string, made: MadePasskey): Promise<void> => {
     const added = await tx
@@ -65,7 +67,8 @@ export function byPasskey(deps: OwnSignInDeps, admission: ReturnType<typeof crea
     },
 
     usePasskey: async (body, { begin }) => {
-      await begin(await proven(body, 'sign-in'));
+      const { userId, passkeyId } = await proven(body, 'sign-in');
+      await begin(userId, passkeyId);
       return {};
     },
 
@@ -87,13 +90,15 @@ export function byPasskey(deps: OwnSignInDeps, admission: ReturnType<typeof crea
         await add(tx, id, device, made);
         return all;
       });
-      await begin(id);
+      await begin(id, made.id);
       return { codes };
     },
 
     askToAdd: async (_body, _asking, me) => {
       requireWay(deps, 'passkey');
-      const options = await passkeys.creationOptions(me.userId, me.name, await passkeysOf(db, me.userId));
+      const existing = await passkeysOf(db, me.userId);
+      requirePasskeyFits(existing.length);
+      const options = await passkeys.creationOptions(me.userId, me.name, existing);
       return asked(options, { purpose: 'add', userId: me.userId });
     },
 
@@ -102,6 +107,9 @@ export function byPasskey(deps: OwnSignInDeps, admission: ReturnType<typeof crea
       if (challenge.userId !== me.userId) throw new Problem('invalid', OVER);
       const made = await passkeys.made(response, challenge.challenge);
       await database.transact(async (tx) => {
+        // Of several that are added at once, each sees those before it.
+        await lockPerson(tx, me.userId);
+        requirePasskeyFits((await passkeysOf(tx, me.userId)).length);
         await spend(challenge, tx);
         await add(tx, me.userId, device, made);
       });
@@ -115,11 +123,11 @@ export function byPasskey(deps: OwnSignInDeps, admission: ReturnType<typeof crea
     },
 
     removePasskey: async ({ id }, _asking, me) => {
-      await database.transact(async (tx) => {
+      const ended = await database.transact(async (tx) => {
         // Of two removals at once, the second sees what the first left.
         await lockPerson(tx, me.userId);
         const { keys, provider, email } = await readWaysIn(deps, tx, me);
-        if (!keys.some((key) => key.id === id)) return;
+        if (!keys.some((key) => key.id === id)) return 0;
         const left = {
           passkeys: keys.length,
           provider: provider && config.signIn.ways.includes('provider'),
@@ -128,8 +136,13 @@ export function byPasskey(deps: OwnSignInDeps, admission: ReturnType<typeof crea
         if (isLastWayIn(left))
           throw new Problem('conflict', 'This is the last way into your account. Add another one first.');
         await tx.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', me.userId).execute();
+        // Whoever has the device that was lost is signed out there. The person who removes it stays.
+        const sessions = await forgetBegunBy(tx, id, me);
+        await endSessions(tx, deps.revocations, sessions);
+        return sessions.length;
       });
-      return {};
+      if (ended > 0) await deps.revocations.announce();
+      return { ended };
     },
 
     askToConfirm: async (_body, _asking, me) => {
@@ -139,7 +152,7 @@ export function byPasskey(deps: OwnSignInDeps, admission: ReturnType<typeof crea
     },
 
     confirmByPasskey: async (body, _asking, me) => {
-      if ((await proven(body, 'confirm')) !== me.userId)
+      if ((await proven(body, 'confirm')).userId !== me.userId)
         throw new Problem('forbidden', 'This passkey belongs to another account.');
       await confirm(deps, me);
       return {};

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { signInProblem } from '../../config/sign-in.ts';
 import type { Database } from '../../db/engine/open.ts';
 import type { LogSecurityEvent } from '../../security/security-events.ts';
+import type { Revocations } from '../revocations.ts';
 
 type Calls = typeof ownSignInCalls;
 export type OwnCall = keyof Calls;
@@ -22,8 +23,12 @@ export type Present = {
   email: string;
   emailVerified: boolean;
 };
-/** `network`: where the request comes from. `begin`: begins a session in the answer, instead of the one before. */
-export type Asking = { network: string; begin: (userId: string) => Promise<void> };
+export type Asking = {
+  /** Where the request comes from. */
+  network: string;
+  /** Begins a session in the answer, instead of the one before. @param passkeyId what proved who it is */
+  begin: (userId: string, passkeyId?: string) => Promise<void>;
+};
 export type Handler<N extends OwnCall> = (body: Body<N>, asking: Asking, me: Present) => Promise<Answered<N>>;
 /** Calls that need nobody to be signed in are in PUBLIC (own-sign-in.ts), and must not read `me`. */
 export type Handlers<N extends OwnCall = OwnCall> = { [Name in N]: Handler<Name> };
@@ -35,6 +40,7 @@ export type OwnSignInDeps = {
   /** Epoch milliseconds. */
   clock: () => number;
   logSecurityEvent: LogSecurityEvent;
+  revocations: Pick<Revocations, 'keep' | 'announce'>;
   mail: {
     /** Sends a letter to somebody who asked for it. @param why what the letter says about why they get it */
     send(to: string, letter: Letter, why: string): Promise<unknown>;

@@ -142,6 +142,52 @@ test('a removed passkey opens nothing, and the last way in can’t be removed', 
   expect(await stranger.signInByKey(kept)).toMatchObject(OK);
 });
 
+test('removing a passkey signs out whoever it let in elsewhere, and nobody else', async () => {
+  await using app = await startOwnSignIn();
+  const [ada, thief, phone] = [app.person(), app.person(), app.person()];
+  await ada.joinByEmail('ada@example.com', app.setup);
+  for (const browser of [thief, phone]) {
+    expect(await ada.addPasskey()).toMatchObject(OK);
+    await browser.signInByKey(ada.authenticator.keys.at(-1));
+  }
+  const tokens = await Promise.all([ada, thief, phone].map((browser) => browser.token()));
+  const id = ada.authenticator.keys[0]?.id;
+  expect((await ada.post('/passkey/remove', { id })).body).toEqual({ ended: 1 });
+  expect(await thief.call('GET', '/token')).toMatchObject({ status: 401 });
+  for (const browser of [ada, phone]) expect(await browser.call('GET', '/token')).toMatchObject(OK);
+  const ended = await Promise.all(
+    tokens.map(async (token) => {
+      const identity = await app.sessions.verify(token);
+      try {
+        app.deps.revocations.check(identity);
+        return false;
+      } catch {
+        return true;
+      }
+    }),
+  );
+  expect(ended).toEqual([false, true, false]);
+  expect((await phone.post('/passkey/remove', { id: ada.authenticator.keys[1]?.id })).body).toEqual({
+    ended: 0,
+  });
+  expect(await phone.call('GET', '/token')).toMatchObject(OK);
+});
+
+test('an account has twenty passkeys at most, also when several are added at once', async () => {
+  await using app = await startOwnSignIn({ RATE_LIMIT_PER_MINUTE: '0' }, 3);
+  const ada = app.person();
+  await ada.join('Ada', app.setup);
+  for (let n = 0; n < 18; n++) expect(await ada.addPasskey()).toMatchObject(OK);
+  const last = await Promise.all([1, 2, 3].map(() => ada.addPasskey()));
+  expect(last.filter(({ status }) => status === 200)).toHaveLength(1);
+  const full = 'You already have 20 passkeys. Remove one you no longer use.';
+  for (const answer of [...last.filter(({ status }) => status !== 200), await ada.addPasskey()])
+    expect(answer.body.error).toBe(full);
+  const [first] = (await ada.read('/ways-in')).passkeys;
+  expect(await ada.post('/passkey/remove', { id: first.id })).toMatchObject(OK);
+  expect(await ada.addPasskey()).toMatchObject(OK);
+});
+
 test('changing the ways in needs a proof of the last ten minutes, which keeps the session', async () => {
   await using app = await startOwnSignIn();
   const ada = app.person();
@@ -297,6 +343,32 @@ test('asking for a code answers the same for any address, and mails only those w
   expect(await eve.post('/email/send', { email: 'bob@example.com' })).toMatchObject(
     refused(429, 'wait an hour'),
   );
+});
+
+test('from one network, ten emails an hour are sent at most, whoever they’re for', async () => {
+  await using app = await startOwnSignIn({ SIGN_UP: 'open' });
+  const ask = async (n: number) => {
+    const body = JSON.stringify({ email: `person-${n}@example.com` });
+    const headers = { Origin: app.config.publicUrl, 'Content-Type': 'application/json' };
+    const address = `${app.config.publicUrl}/api/auth/email/send`;
+    return (await app.sessions.handler(new Request(address, { method: 'POST', headers, body }), 'one'))
+      .status;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 10_000; n++) statuses.push(await ask(n));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(new Set(statuses.slice(10))).toEqual(new Set([429]));
+  expect(app.letters).toHaveLength(10);
+});
+
+test('an answer doesn’t wait for the email, so that it tells nobody whether one is sent', async () => {
+  await using app = await startOwnSignIn();
+  await app.person().joinByEmail('ada@example.com', app.setup);
+  app.deps.mail.send = () => new Promise(() => {});
+  const answers: object[] = [];
+  for (const email of ['ada@example.com', 'eve@example.com'])
+    answers.push(await app.person().post('/email/send', { email }));
+  expect(answers).toMatchObject([OK, OK]);
 });
 
 test('people of a named domain may join by their address, others only as SIGN_UP says', async () => {

@@ -13,7 +13,7 @@ type Browser = ReturnType<App['person']>;
 type Key = Browser['authenticator']['keys'][number];
 /** What a naive reader expects of an account, and of a browser. */
 type Account = { id: string; keys: Key[]; codes: string[]; hasAddress: boolean };
-type Seat = { browser: Browser; account?: Account; provenAt: number };
+type Seat = { browser: Browser; account?: Account; provenAt: number; begunBy?: Key | undefined };
 
 const STEPS = [
   ...(['passkey', 'code', 'email', 'sign-out', 'later', 'confirm'] as const),
@@ -39,7 +39,7 @@ async function play(steps: readonly { what: (typeof STEPS)[number]; seat: number
     codes.push(...body.codes);
     const { accountId: id } = await browser.identity();
     const account = { id, keys: [key], codes: [...body.codes], hasAddress: false };
-    return { browser, account, provenAt: Date.now() };
+    return { browser, account, provenAt: Date.now(), begunBy: key };
   };
   const first = await enter(ada, 'Ada', app.setup);
   const second = await enter(bob, 'Bob', await ada.invite());
@@ -47,9 +47,9 @@ async function play(steps: readonly { what: (typeof STEPS)[number]; seat: number
   const seats: Seat[] = [first, second, { browser: app.person(), provenAt: 0 }];
   const pickOf = <T>(all: readonly T[], pick: number) => all[pick % all.length] as T;
 
-  const seated = async (seat: Seat, owner: Account | undefined, status: number) => {
+  const seated = async (seat: Seat, owner: Account | undefined, status: number, begunBy?: Key) => {
     expect(status === 200).toBe(owner !== undefined);
-    if (owner) Object.assign(seat, { account: owner, provenAt: Date.now() });
+    if (owner) Object.assign(seat, { account: owner, provenAt: Date.now(), begunBy });
   };
   for (const { what, seat: at, pick } of steps) {
     const seat = seats[at] as Seat;
@@ -64,6 +64,7 @@ async function play(steps: readonly { what: (typeof STEPS)[number]; seat: number
         seat,
         accounts.find((one) => one.keys.includes(key)),
         status,
+        key,
       );
     } else if (what === 'code') {
       const code = pickOf(codes, pick);
@@ -103,7 +104,11 @@ async function play(steps: readonly { what: (typeof STEPS)[number]; seat: number
       const isTheirs = account?.keys.includes(key) === true;
       const isLast = isTheirs && account.keys.length === 1 && !account.hasAddress;
       expect(status).toBe(early ?? (isLast ? 409 : 200));
-      if (status === 200 && account) account.keys = account.keys.filter((one) => one !== key);
+      if (status !== 200 || !account) continue;
+      account.keys = account.keys.filter((one) => one !== key);
+      for (const other of seats)
+        if (isTheirs && other !== seat && other.begunBy === key)
+          Object.assign(other, { account: undefined, provenAt: 0 });
     } else {
       const { handle = 'none', code = 'none' } = await browser.sendCode(ADDRESS, undefined, '/address/send');
       const { status } = await browser.post('/address/prove', { handle, code });

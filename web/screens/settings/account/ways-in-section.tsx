@@ -1,9 +1,8 @@
-import { KeyRound, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { deviceName } from '../../../../domain/account/device-name.ts';
 import { RECOVERY_CODES } from '../../../../domain/account/recovery-code.ts';
 import { ownSignInCalls, type WaysIn } from '../../../../domain/api/own-sign-in-calls.ts';
-import { momentWords } from '../../../device/moment-words.ts';
 import { callByCookie } from '../../../session/call-by-cookie.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
@@ -17,6 +16,15 @@ import { toast } from '../../../ui/toast.tsx';
 import { DeviceRow } from '../parts/device-row.tsx';
 import { Section } from '../parts/section.tsx';
 import { Invitations } from './invitations.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+
+/** @param ended how many other sessions the passkey had begun */
+const removedWords = (ended: number): string => {
+  if (ended === 0) return 'Passkey removed';
+  return ended === 1
+    ? 'Passkey removed. The other device that used it was signed out.'
+    : `Passkey removed. ${ended} other devices that used it were signed out.`;
+};
 
 /** How the person signs in at a server that needs no provider: passkeys, an address, recovery codes. */
 export function WaysInSection() {
@@ -50,8 +58,13 @@ export function WaysInSection() {
     });
   const removePasskey = (id: string) =>
     change(async () => {
-      await callByCookie(ownSignInCalls.removePasskey, { id });
-      return 'Passkey removed';
+      const { ended } = await callByCookie(ownSignInCalls.removePasskey, { id });
+      return removedWords(ended);
+    });
+  const renamePasskey = (id: string, name: string) =>
+    change(async () => {
+      await callByCookie(ownSignInCalls.renamePasskey, { id, name });
+      return undefined;
     });
   const renewCodes = () =>
     change(async () => {
@@ -72,22 +85,13 @@ export function WaysInSection() {
         {ways && (
           <>
             <ul className="-mt-2 divide-y divide-line">
-              {ways.passkeys.map(({ id, name, createdAt, usedAt }) => (
-                <DeviceRow
-                  key={id}
-                  icon={KeyRound}
-                  name={name}
-                  isThis={false}
-                  about={`Passkey of ${momentWords(createdAt)} · ${usedAt ? `last used ${momentWords(usedAt)}` : 'not used since'}`}
-                >
-                  <Button
-                    look="danger"
-                    aria-label={`Remove the passkey ${name} of ${momentWords(createdAt)}`}
-                    onClick={() => removePasskey(id)}
-                  >
-                    Remove
-                  </Button>
-                </DeviceRow>
+              {ways.passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  onName={(name) => renamePasskey(passkey.id, name)}
+                  onRemove={() => removePasskey(passkey.id)}
+                />
               ))}
               {ways.email && (
                 <DeviceRow icon={Mail} name={ways.email} isThis={false} about="Codes by email are sent here">
