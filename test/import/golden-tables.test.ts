@@ -47,7 +47,7 @@ test('Trello’s CSV: boards as lists, lists as sections, labels without colors,
 test('Linear: teams as lists, parents by their keys, canceled issues, and points that aren’t minutes', async () => {
   const { task, notes } = await golden('linear.csv');
   expect(task('Plan beds, paths')).toMatchObject({
-    description: 'Two\nsketches',
+    description: 'Two\nsketches\n\nEstimate: 3 points',
     project: 'Spring',
     priority: 'high',
     completedAt: '2026-10-01T10:00:00.000Z',
@@ -55,9 +55,54 @@ test('Linear: teams as lists, parents by their keys, canceled issues, and points
     list: 'Garden',
   });
   expect(task('Order seeds')).toMatchObject({ parent: 'Plan beds, paths', dueDate: '2026-12-20' });
+  expect(task('Order seeds')).toMatchObject({ description: 'Estimate: 2 points' });
   expect(task('Order seeds').estimatedMinutes).toBeUndefined();
   expect(task('Look for a bench').priority).toBeUndefined();
   expect(notes).toEqual(['5 · Build a pond · It was canceled.']);
+});
+
+test('Linear with fewer columns, and rows that end early: points are no minutes there, either', async () => {
+  const { task, notes } = await golden('linear-filtered.csv');
+  expect(task('Build a shed')).toMatchObject({
+    description: 'Wood, not metal\n\nEstimate: 3 points',
+    list: 'Garden',
+    dueDate: '2026-12-01',
+  });
+  expect(task('Order screws').parent).toBe('Build a shed');
+  expect(task('Ask the neighbors').description).toBe('Estimate: 1 point');
+  expect([task('Build a shed'), task('Order screws')].map((one) => one.estimatedMinutes)).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(notes).toEqual([]);
+});
+
+test('Jira’s server: midnight is a day, estimates in seconds, story points, epics by their keys', async () => {
+  const { task, notes } = await golden('jira-server.csv');
+  expect(task('Sell tickets online')).toMatchObject({
+    dueDate: '2026-12-25',
+    estimatedMinutes: 120,
+    description: 'As a visitor,\nI buy a ticket\n\nEstimate: 3 points',
+    parent: 'New entrance',
+    createdAt: '2026-11-12T08:14:00.000Z',
+  });
+  expect(task('Choose a card reader')).toMatchObject({
+    dueDate: '2026-12-26',
+    parent: 'Sell tickets online',
+    completed: true,
+  });
+  expect(task('Paint the arrows')).toMatchObject({
+    dueDate: '2026-12-28',
+    description: 'Estimate: 5 points',
+  });
+  expect(task('Paint the arrows').estimatedMinutes).toBeUndefined();
+  expect(notes).toEqual([]);
+});
+
+test('a table in which all times are midnight has days; with another time, midnight is one', async () => {
+  const { task } = await golden('spreadsheet-midnight.csv');
+  expect(task('Renew the lease')).toMatchObject({ dueDate: '2026-12-25', plannedFor: '2026-12-01T00:00' });
+  expect(task('Water the plants')).toMatchObject({ dueDate: '2026-12-26', plannedFor: '2026-12-02T09:30' });
 });
 
 test('Jira’s list: parents by their ids, priorities of its servers, issues that won’t be done', async () => {
@@ -65,6 +110,7 @@ test('Jira’s list: parents by their ids, priorities of its servers, issues tha
   expect(task('New ticket office')).toMatchObject({
     priority: 'high',
     dueDate: '2026-12-30T17:00',
+    estimatedMinutes: 120,
     tags: ['tickets', 'front'],
   });
   expect(task('Door sign')).toMatchObject({

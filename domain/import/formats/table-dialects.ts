@@ -10,8 +10,16 @@ type Dialect = {
   priorities?: Readonly<Record<string, Priority | undefined>>;
   /** The columns whose header means something else here. */
   ignored?: readonly ColumnField[];
-  /** The id of the row above one, if ids tell it. */
-  parentOf?: (id: string) => string;
+  /** The id of the row above one, where more than one column tells it, or none. @param cell of a header */
+  parentOf?: (id: string, cell: (header: string) => string) => string;
+  /** The column of a row's other id, by which parents are named, too. */
+  otherId?: string;
+  /** Dates have no time; those written with one are at midnight. */
+  onlyDays?: boolean;
+  /** How many of these an estimate counts for each minute. */
+  perMinute?: number;
+  /** The columns of estimates in points, which aren't minutes. */
+  points?: readonly string[];
   /** A tag without what the app adds to its name. */
   tagName?: (tag: string) => string;
   /** Why a row isn't a task. @param cell of a header */
@@ -56,12 +64,24 @@ const DIALECTS: readonly Dialect[] = [
     tagName: (tag) => tag.replace(TRELLO_COLOR, ''),
     leftOut: (cell) => (cell('archived') === 'true' ? 'It was archived.' : undefined),
   },
-  // Linear: estimates are points.
+  // Linear: estimates are points. Older and filtered exports have fewer columns.
   {
-    headers: ['id', 'team', 'title', 'status', 'estimate', 'completed', 'canceled'],
+    headers: ['id', 'team', 'title', 'status', 'estimate', 'priority'],
     columns: { list: 'team', parent: 'parent issue' },
     ignored: ['minutes'],
+    points: ['estimate'],
     leftOut: (cell) => (cell('canceled') === '' ? undefined : 'It was canceled.'),
+  },
+  // Jira: estimates are in seconds; a subtask has a parent, a story may have an epic by its key instead.
+  {
+    headers: ['summary', 'issue key', 'status'],
+    columns: { id: 'issue id', minutes: 'original estimate' },
+    perMinute: 60,
+    points: ['custom field (story points)', 'custom field (story point estimate)'],
+    onlyDays: true,
+    otherId: 'issue key',
+    parentOf: (_id, cell) =>
+      ['parent', 'parent id', 'parent key', 'custom field (epic link)'].map(cell).find(Boolean) ?? '',
   },
   // Toodledo: 3 is “Top”, and 0 is what a task has if nobody chose.
   {

@@ -11,6 +11,7 @@ import {
   scopeOfUuid,
 } from '../imported/imported.ts';
 import type { ImportContext, SourceRow } from '../imported/source.ts';
+import { areDays, withoutMidnight } from '../values/midnight.ts';
 import { orderOf } from '../values/numeric-date.ts';
 import { createDateReader } from '../values/typed-date.ts';
 import { type ColumnField, type Columns, columnsNamed, simpleHeader } from './columns.ts';
@@ -34,6 +35,7 @@ export const unescaped = (cell: string): string =>
 /** Where a table begins, whether its first row names the columns, and what they mean. */
 export type TableLayout = { start: number; hasHeader: boolean; columns: Columns };
 
+const DATES = ['due', 'planned', 'hidden', 'time'] as const;
 const FIRST_ROWS = 10;
 const ONLY_NUMBERS = /^\d[\d\s.,:/-]*$|^\d{4}-\d\d-\d\dT/;
 
@@ -87,7 +89,7 @@ export function readTable(
   const body = rows
     .slice(hasHeader ? start + 1 : start)
     .filter((row) => row.cells.some((one) => one.trim() !== '') && !isHeader(row));
-  const cell = ({ cells }: SourceRow, field: ColumnField): string => {
+  const written = ({ cells }: SourceRow, field: ColumnField): string => {
     const at = columns[field];
     if (at === undefined) return '';
     if (field !== 'tags') return unescaped(cells[at] ?? '');
@@ -98,6 +100,13 @@ export function readTable(
       .filter(Boolean)
       .join(',');
   };
+  const days = new Set<ColumnField>(
+    isOwnTable(rows.slice(start))
+      ? []
+      : DATES.filter((field) => dialect?.onlyDays || areDays(body.map((row) => written(row, field)))),
+  );
+  const cell = (row: SourceRow, field: ColumnField): string =>
+    days.has(field) ? withoutMidnight(written(row, field)) : written(row, field);
   const usual = context.place ?? DEFAULT_PLACE;
   const numericDates = orderOf(body.map((row) => cell(row, 'due'))) ?? usual.numericDates;
   const { now, zone } = context;
@@ -109,6 +118,7 @@ export function readTable(
     read: createDateReader(),
     priorities: dialect?.priorities,
   };
+  const otherIds = new Map<string, string>();
   const ids = distinctIds(body.map((row) => cell(row, 'id')));
   for (const row of body) {
     const get = (field: ColumnField) => cell(row, field);
@@ -117,9 +127,8 @@ export function readTable(
       noteSkipped(into, '', 'It has no title.', row.line);
       continue;
     }
-    const why =
-      dialect?.leftOut?.((header) => row.cells[headers.indexOf(header)]?.trim() ?? '') ??
-      (isCanceled(get('completed')) ? 'It was canceled.' : undefined);
+    const cellOf = (header: string) => row.cells[headers.indexOf(header)]?.trim() ?? '';
+    const why = dialect?.leftOut?.(cellOf) ?? (isCanceled(get('completed')) ? 'It was canceled.' : undefined);
     if (why) {
       noteSkipped(into, title, why, row.line);
       continue;
@@ -128,11 +137,15 @@ export function readTable(
     const id = get('id');
     const [key, scope] = ids.has(id) ? [id, scopeOf(id)] : [keys(list, title), 'file' as const];
     const task = taskOf(get, title, row.line, into, at);
-    const { parentOf = () => undefined, tagName = (tag: string) => tag } = dialect ?? {};
-    const parent = task.parent ?? parentOf(id);
-    into.tasks.push({ ...task, tags: task.tags?.map(tagName), parent, key, scope, title, list });
+    const { parentOf = () => undefined, tagName = (tag: string) => tag, perMinute = 1 } = dialect ?? {};
+    const parent = task.parent ?? parentOf(id, cellOf);
+    const notes = [task.notes, pointsIn(dialect?.points?.map(cellOf))].filter(Boolean).join('\n\n');
+    const minutes = task.minutes && Math.max(1, Math.round(task.minutes / perMinute));
+    const tags = task.tags?.map(tagName);
+    into.tasks.push({ ...task, notes: notes || undefined, minutes, tags, parent, key, scope, title, list });
+    if (dialect?.otherId) otherIds.set(cellOf(dialect.otherId), key);
   }
-  nameParents(into.tasks);
+  nameParents(into.tasks, otherIds);
   into.lists = [...new Set(into.tasks.map(({ list }) => list ?? name))].map((key) => ({
     key,
     scope: 'file',
@@ -141,9 +154,17 @@ export function readTable(
   return into;
 }
 
-/** Some tables name a parent by its title. */
-function nameParents(tasks: ImportedTask[]): void {
+/** An estimate in points, such as 3.0, as a line of notes. @param cells of which one has it */
+function pointsIn(cells: readonly string[] = []): string | undefined {
+  const points = Number(cells.find(Boolean));
+  return points > 0 ? `Estimate: ${points} ${points === 1 ? 'point' : 'points'}` : undefined;
+}
+
+/** Some tables name a parent by its title. @param otherIds the keys of tasks by another id of theirs */
+function nameParents(tasks: ImportedTask[], otherIds: ReadonlyMap<string, string>): void {
   const keys = new Set(tasks.map(({ key }) => key));
   const titled = new Map(tasks.map(({ title, key }) => [title, key]));
-  for (const task of tasks) if (task.parent && !keys.has(task.parent)) task.parent = titled.get(task.parent);
+  for (const task of tasks)
+    if (task.parent && !keys.has(task.parent))
+      task.parent = otherIds.get(task.parent) ?? titled.get(task.parent);
 }

@@ -23,7 +23,7 @@ test('the order of day and month is that of a date where only one is possible, o
 });
 
 test.each([
-  ['25/Dec/26 12:00 AM', '2026-12-25'],
+  ['25/Dec/26 12:00 AM', '2026-12-25 00:00'],
   ['5/Jan/2027 5:30 PM', '2027-01-05 17:30'],
   ['05/Feb/27', '2027-02-05'],
   ['05/Foo/27', '05/Foo/27'],

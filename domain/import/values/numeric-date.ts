@@ -31,9 +31,8 @@ export function isoOfNumbers(text: string, order: Place['numericDates']): string
   if (compact) return `${compact[1]}-${compact[2]}-${compact[3]}`;
   const [, dayOfMonth, name = '', written = '', time = ''] = NAMED.exec(text) ?? [];
   const monthOfYear = MONTHS.indexOf(name.toLowerCase()) + 1;
-  // Midnight is how Jira writes a day.
   if (dayOfMonth && monthOfYear > 0)
-    return `${fullYear(written)}-${two(monthOfYear)}-${two(dayOfMonth)}${timeIn(time).replace(' 00:00', '')}`;
+    return `${fullYear(written)}-${two(monthOfYear)}-${two(dayOfMonth)}${timeIn(time)}`;
   const [, milliseconds] = MILLISECONDS.exec(text) ?? [];
   if (milliseconds) return Temporal.Instant.fromEpochMilliseconds(Number(milliseconds)).toString();
   const [, first = '', mark, second = '', year = '', rest = ''] = NUMERIC.exec(text) ?? [];
