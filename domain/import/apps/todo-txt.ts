@@ -11,14 +11,17 @@ import type { ImportContext } from '../imported/source.ts';
 import { repeatOf } from '../values/read-repeat.ts';
 import { instantOf, readDay } from '../values/read-when.ts';
 
-// The format: https://github.com/todotxt/todo.txt. `t:` (not before) and `rec:` (repeats) are what most of its apps add.
+// The format: https://github.com/todotxt/todo.txt. `t:` (not before) and `rec:` (repeats) are what most of its apps add;
+// topydo adds `id:` and `p:` (the id of the task that it's part of).
 const FILE_NAME = /(?:^|[/._ -])(?:todo|done)\.txt$/i;
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const LINE = new RegExp(String.raw`^(x )?(?:\(([A-Z])\) )?(?:(${DAY}) )?(?:(${DAY}) )?(.*)$`);
 /** What no other text begins its lines with. */
 const SURE = new RegExp(String.raw`^(?:x ${DAY} |\([A-Z]\) |${DAY} )\S`);
 const OTHER_LIST = /^\s*(?:[-*+•☐☑☒#]\s|\[[ xX]?\])/u;
-const FIELD = /^(due|t|rec|pri):(\S+)$/i;
+const FIELD = /^(due|t|rec|pri|id|p):(\S+)$/i;
+/** A field that a program added and that means nothing here; it stays in the title. */
+const OTHER_FIELD = /^[a-z][\w-]*:(?!\/\/)\S+$/i;
 const REPEAT = /^(\+)?(\d{1,3})([dbwmy])$/i;
 const UNITS: Readonly<Record<string, string>> = { d: 'DAILY', w: 'WEEKLY', m: 'MONTHLY', y: 'YEARLY' };
 
@@ -33,13 +36,18 @@ export function isTodoTxt(text: string, name: string): boolean {
 export function readTodoTxt(text: string, name: string, { zone }: ImportContext): Imported {
   const into = nothingImported();
   const keys = createKeys();
+  const ids = linkedIds(text);
+  const named = new Map<string, string>();
   for (const [i, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = raw.trim();
     if (line === '') continue;
-    const task = taskOf(line, i + 1, into, zone);
+    const { id, ...task } = taskOf(line, i + 1, into, zone, ids);
     const list = task.list ?? name;
-    into.tasks.push({ ...task, key: keys(list, task.title), scope: 'file', list });
+    const key = keys(list, task.title);
+    if (id) named.set(id, key);
+    into.tasks.push({ ...task, key, scope: 'file', list });
   }
+  for (const task of into.tasks) if (task.parent) task.parent = named.get(task.parent);
   into.lists = [...new Set(into.tasks.map(({ list = name }) => list))].map((key) => ({
     key,
     scope: 'file',
@@ -53,10 +61,11 @@ function taskOf(
   line: number,
   into: Imported,
   zone: string,
-): Omit<ImportedTask, 'key' | 'scope'> {
+  ids: ReadonlySet<string>,
+): Omit<ImportedTask, 'key' | 'scope'> & { id: string | undefined } {
   const [, mark, letter, first, second, rest = ''] = LINE.exec(text) ?? [];
   const completed = mark !== undefined;
-  const { words, projects, contexts, fields } = split(rest);
+  const { words, projects, contexts, fields } = split(rest, ids);
   const title = words.join(' ') || text;
   // A completed task has the day of its completion first.
   const [done, created] = completed ? [first, second] : [undefined, first];
@@ -71,6 +80,8 @@ function taskOf(
     title,
     line,
     list,
+    id: fields.get('id'),
+    parent: fields.get('p'),
     tags: [...others, ...contexts],
     priority: priorityOf(letter ?? fields.get('pri')),
     due,
@@ -85,12 +96,20 @@ function taskOf(
 const priorityOf = (letter: string | undefined): Priority | undefined =>
   letter === undefined ? undefined : /a/i.test(letter) ? 'high' : /b/i.test(letter) ? 'medium' : 'low';
 
+/** The ids that one line has and another one names. */
+function linkedIds(text: string): ReadonlySet<string> {
+  const valuesOf = (field: RegExp) => Array.from(text.matchAll(field), ([, value = '']) => value);
+  const parents = new Set(valuesOf(/(?<!\S)p:(\S+)/gi));
+  return new Set(valuesOf(/(?<!\S)id:(\S+)/gi).filter((id) => parents.has(id)));
+}
+
 /** Projects and contexts at the end are fields; those within the sentence stay in it, too. */
-function split(text: string) {
+function split(text: string, ids: ReadonlySet<string>) {
   const [projects, contexts]: [string[], string[]] = [[], []];
   const fields = new Map<string, string>();
   const words = text.split(/\s+/).filter((word) => {
     const [, name, value = ''] = FIELD.exec(word) ?? [];
+    if (/^(?:id|p)$/i.test(name ?? '') && !ids.has(value)) return true;
     if (name) fields.set(name.toLowerCase(), value);
     return !name;
   });
@@ -99,9 +118,16 @@ function split(text: string) {
     if (/^@\S/.test(word)) contexts.push(word.slice(1));
   }
   const isLabel = (word = '') => /^[+@]\S/.test(word);
-  while (isLabel(words.at(-1))) words.pop();
-  while (isLabel(words[0])) words.shift();
-  return { words, projects: [...new Set(projects)], contexts: [...new Set(contexts)], fields };
+  const end = words.findLastIndex((word) => !isLabel(word) && !OTHER_FIELD.test(word));
+  const others = words.slice(end + 1).filter((word) => !isLabel(word));
+  const sentence = words.slice(0, end + 1);
+  while (isLabel(sentence[0])) sentence.shift();
+  return {
+    words: [...sentence, ...others],
+    projects: [...new Set(projects)],
+    contexts: [...new Set(contexts)],
+    fields,
+  };
 }
 
 /** `rec:1w` counts from completion, `rec:+1w` from the due date. */
