@@ -67,7 +67,7 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
         onClick={() => (task ? on.onOpenTask(task) : on.onOpen(event))}
         onKeyDown={isFixed ? undefined : (key) => on.onKey(event, key)}
         onPointerDown={isFixed ? undefined : (down) => on.onDrag(event, down)}
-        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 @max-[9rem]:pr-1 coarse:pl-10' : 'pr-6 pl-3 @max-[9rem]:pr-1'} ${SLIVER} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${isFixed ? OUTSIDE : ''} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 @max-[9rem]:pr-1 coarse:pl-10' : 'pr-6 pl-3 @max-[9rem]:pr-1'} ${SLIVER} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 coarse:@max-[9rem]:pr-1 ${tall ? 'justify-start py-1' : 'justify-center'} ${isFixed ? OUTSIDE : ''} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
       >
         <BlockWords
           title={event.title}
@@ -113,7 +113,7 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
             aria-label={`Delete ${event.title}`}
             title="Delete"
             onClick={() => on.onRemove(event)}
-            className={`right-0.5 hover:text-danger ${task ? 'coarse:hidden' : ''} ${corner}`}
+            className={`right-0.5 hover:text-danger ${task ? 'coarse:hidden' : 'coarse:@max-[9rem]:hidden'} ${corner}`}
           >
             <X size={14} />
           </button>
