@@ -18,7 +18,7 @@ const [TAGS_TOLD, REMINDERS_TOLD] = [5, 3];
 /** Marks text that another person may have written. */
 export const OTHERS = 'other people';
 
-/** A line about a row, such as `task {"ref":"t1","title":"Call Ann"}`. */
+/** A line about a row, such as `task {"title":"Call Ann"}`. Nothing in it can pass for anything but data. */
 export const line = (kind: string, facts: object): string => `${kind} ${quoted(facts)}`;
 export const title = (text: string, most = MOST_TITLE): string => {
   let kept = short(text, LONGEST_TITLE);
@@ -48,7 +48,7 @@ export function taskFacts(world: World, task: Task): object {
     ...(task.tags && tagFacts(task.tags)),
     ...(task.parentId && { isStep: true }),
     ...(task.repeat && { repeat: repeatWords({ ...task, repeat: task.repeat }, world.place) }),
-    ...(reminders.length > 0 && { remind: reminders.slice(0, REMINDERS_TOLD).map(reminderWords) }),
+    ...(reminders.length > 0 && { remind: reminders.slice(0, REMINDERS_TOLD).map(reminderTime) }),
     ...(task.description && { hasNotes: true }),
     ...(world.isByOthers(task) && { from: OTHERS }),
   };
@@ -77,14 +77,13 @@ export const eventFacts = ({ shown }: World, event: DayEvent): object => ({
 });
 
 export function listFacts(world: World, list: List): object {
-  const membership = world.memberships.find(({ id }) => id === list.id);
-  const members = world.members.filter(({ listId }) => listId === list.id).length;
+  const { membership, otherMembers } = world.sharingOf(list);
   return {
     ref: world.shown.refOf('list', list),
     name: title(list.name),
     ...(membership && { owner: title(membership.ownerEmail) }),
     ...(membership?.role === 'viewer' && { readOnly: true }),
-    ...(members > 0 && { owner: 'the person', otherMembers: members }),
+    ...(otherMembers > 0 && { owner: 'the person', otherMembers }),
     ...(world.isByOthers(list) && { from: OTHERS }),
   };
 }
@@ -110,4 +109,4 @@ export const goalFacts = ({ shown }: World, { targetDate, ...goal }: Goal): obje
   targetDate,
 });
 
-const reminderWords = ({ at, minutesBefore = 0 }: Reminder): string => at ?? beforeWords(minutesBefore);
+export const reminderTime = ({ at, minutesBefore = 0 }: Reminder): string => at ?? beforeWords(minutesBefore);

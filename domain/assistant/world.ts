@@ -55,6 +55,8 @@ export type World = Account & {
   sectionOf(task: Task): Section | undefined;
   remindersOf(task: Pick<Task, 'id'>): readonly Reminder[];
   mayWrite(task: Pick<Task, 'listId'>): boolean;
+  /** Whose list it is, if it isn't the person's own, and how many others are members of it if it is. */
+  sharingOf(list: List): { membership: Membership | undefined; otherMembers: number };
   /** Whether other people may have written a row. */
   isByOthers(row: { id: string; listId?: string }): boolean;
 };
@@ -77,6 +79,10 @@ export function createWorld(account: Account, at: number, zone: string): World {
     zone,
     shown: createShown(),
     listOf: (task) => lists.get(homeOf(task)),
+    sharingOf: (list) => ({
+      membership: account.memberships.find(({ id }) => id === list.id),
+      otherMembers: account.members.filter(({ listId }) => listId === list.id).length,
+    }),
     sectionOf: (task) => sections.get(sectionIdOf(task, sections) ?? ''),
     remindersOf: ({ id }) => reminders.get(id) ?? [],
     mayWrite: (task) => !readOnly.has(task.listId),

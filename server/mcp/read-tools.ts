@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyCalls } from '../../domain/api/history-calls.ts';
+import { line } from '../../domain/assistant/facts.ts';
 import { tasksByFilter } from '../../domain/assistant/task-groups.ts';
 import { localDate } from '../../domain/day.ts';
 import { MAX_FILTER } from '../../domain/filter/max-filter.ts';
@@ -13,7 +14,7 @@ import { isOverdue, type Task } from '../../domain/task/task.ts';
 import { descendantsOf } from '../../domain/task/tree/subtasks.ts';
 import { foundText } from './answer-text.ts';
 import { ownAnswer } from './own-answer.ts';
-import { dataLine, eventData, listData, notesData, taskData, tasksById } from './row-data.ts';
+import { eventData, listData, notesData, taskData, tasksById } from './row-data.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const MOST_DAYS = 14;
@@ -49,7 +50,7 @@ export const READ_TOOLS: Readonly<Record<string, ReadTool>> = {
       );
       const order = completed ? latestFirst : ORDERS.dueDate;
       return foundText(
-        found.toSorted(order).map((task) => dataLine('task', taskData(world, task))),
+        found.toSorted(order).map((task) => line('task', taskData(world, task))),
         'Narrow the filter for the others.',
       );
     },
@@ -66,8 +67,8 @@ export const READ_TOOLS: Readonly<Record<string, ReadTool>> = {
       const below = descendantsOf(id, tasksById(world));
       return foundText(
         [
-          dataLine('task', { ...facts, ...notesData(task) }),
-          ...below.map((each) => dataLine('subtask', taskData(world, each))),
+          line('task', { ...facts, ...notesData(task) }),
+          ...below.map((each) => line('subtask', taskData(world, each))),
         ],
         'Find the others with find_tasks.',
       );
@@ -84,15 +85,15 @@ export const READ_TOOLS: Readonly<Record<string, ReadTool>> = {
       const events = eventsByDay(world.events, dates);
       const open = world.current.filter((task) => !task.completed).toSorted(ORDERS.dueDate);
       const lines = dates.flatMap((date) => [
-        dataLine('day', { date }),
-        ...(events.get(date) ?? []).map((event) => dataLine('event', eventData(event))),
+        line('day', { date }),
+        ...(events.get(date) ?? []).map((event) => line('event', eventData(event))),
         ...open
           .filter((task) => whenOf(task)?.startsWith(date) || task.dueDate?.startsWith(date))
-          .map((task) => dataLine('task', taskData(world, task))),
+          .map((task) => line('task', taskData(world, task))),
       ]);
       const late = dates.includes(today) ? open.filter((task) => isOverdue(task, world.now)) : [];
       return foundText(
-        [...lines, ...late.map((task) => dataLine('overdue task', taskData(world, task)))],
+        [...lines, ...late.map((task) => line('overdue task', taskData(world, task)))],
         'Ask for fewer days.',
       );
     },
@@ -105,9 +106,9 @@ export const READ_TOOLS: Readonly<Record<string, ReadTool>> = {
       const world = await readWorld(clock());
       return foundText(
         [
-          ...world.lists.map((list) => dataLine('list', listData(world, list))),
-          ...world.sections.map(({ id, name, listId }) => dataLine('section', { id, name, listId })),
-          ...world.goals.map(({ id, title, targetDate }) => dataLine('goal', { id, title, targetDate })),
+          ...world.lists.map((list) => line('list', listData(world, list))),
+          ...world.sections.map(({ id, name, listId }) => line('section', { id, name, listId })),
+          ...world.goals.map(({ id, title, targetDate }) => line('goal', { id, title, targetDate })),
         ],
         'There’s no room for the others.',
       );
@@ -122,7 +123,7 @@ export const READ_TOOLS: Readonly<Record<string, ReadTool>> = {
       const { entries } = historyCalls.ofTask.answer.parse(await ownAnswer(ownCall('GET', path)));
       return foundText(
         entries.map(({ at, by, origin, before, after }) =>
-          dataLine('change', {
+          line('change', {
             ...{ at, by: by === caller.accountId ? 'you' : 'someone else' },
             ...(origin?.name && { from: origin.name }),
             ...{ before, after },

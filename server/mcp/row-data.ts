@@ -1,18 +1,14 @@
-import { OTHERS } from '../../domain/assistant/facts.ts';
-import { quoted, short } from '../../domain/assistant/quoted.ts';
+import { OTHERS, reminderTime } from '../../domain/assistant/facts.ts';
+import { short } from '../../domain/assistant/quoted.ts';
 import type { World } from '../../domain/assistant/world.ts';
 import type { DayEvent } from '../../domain/planner/occurrences.ts';
 import { storedOf } from '../../domain/planner/occurrences.ts';
-import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { repeatWords } from '../../domain/repeat/words.ts';
 import type { List } from '../../domain/task/list.ts';
 import type { Task } from '../../domain/task/task.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_NOTES = 3_500;
-
-/** A line about a row, such as `task {"id":"…","title":"Call Ann"}`. Nothing in it can pass for anything but data. */
-export const dataLine = (kind: string, facts: object): string => `${kind} ${quoted(facts)}`;
 
 /** @returns what a task is called and where it is; usual values are left out */
 export function taskData(world: World, task: Task): object {
@@ -31,7 +27,7 @@ export function taskData(world: World, task: Task): object {
     ...(task.repeat && { repeat: repeatWords({ ...task, repeat: task.repeat }, world.place) }),
     ...(task.occurrence && { occurrence: task.occurrence }),
     ...(reminders.length > 0 && {
-      reminders: reminders.map(({ at, minutesBefore = 0 }) => at ?? beforeWords(minutesBefore)),
+      reminders: reminders.map(reminderTime),
     }),
     ...(task.description && { hasNotes: true }),
     ...(world.isByOthers(task) && { from: OTHERS }),
@@ -61,13 +57,12 @@ export const eventData = (event: DayEvent): object => ({
 
 /** With who else sees it, which a person wants to know before something is put there. */
 export function listData(world: World, list: List): object {
-  const membership = world.memberships.find(({ id }) => id === list.id);
-  const members = world.members.filter(({ listId }) => listId === list.id).length;
+  const { membership, otherMembers } = world.sharingOf(list);
   return {
     id: list.id,
     name: list.name,
     ...(membership && { owner: membership.ownerEmail, role: membership.role }),
-    ...(members > 0 && { otherMembers: members }),
+    ...(otherMembers > 0 && { otherMembers }),
     ...(world.isByOthers(list) && { from: OTHERS }),
   };
 }
