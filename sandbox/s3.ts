@@ -40,21 +40,21 @@ export async function startS3StandIn(settings: S3Settings) {
     const name = decodeURIComponent(rest.join('/'));
     const request = { method: raw.method ?? '', key: name, query: url.searchParams };
     const problem = signatureProblem(raw, key, clock());
-    if (problem) return refusal(problem === 'AuthorizationHeaderMalformed' ? 400 : 403, problem);
+    if (problem) return s3Refusal(problem === 'AuthorizationHeaderMalformed' ? 400 : 403, problem);
     requests.push(request);
     const instead = intercept(request, raw);
     if (instead) return instead;
-    if (named !== bucket) return refusal(404, 'NoSuchBucket');
+    if (named !== bucket) return s3Refusal(404, 'NoSuchBucket');
     const chunks: Buffer[] = [];
     for await (const chunk of raw) chunks.push(chunk);
     const content = Buffer.concat(chunks);
-    if (content.length !== Number(raw.headers['content-length'])) return refusal(400, 'IncompleteBody');
+    if (content.length !== Number(raw.headers['content-length'])) return s3Refusal(400, 'IncompleteBody');
     if (!isSignedContent(String(raw.headers['x-amz-content-sha256']), content))
-      return refusal(400, 'XAmzContentSHA256Mismatch');
+      return s3Refusal(400, 'XAmzContentSHA256Mismatch');
     const source = raw.headers['x-amz-copy-source'];
     if (!source) return handle(request, { content });
     const copy = copied(String(source), String(raw.headers['x-amz-copy-source-range'] ?? ''));
-    return copy ? handle(request, { content: copy, isCopy: true }) : refusal(404, 'NoSuchKey');
+    return copy ? handle(request, { content: copy, isCopy: true }) : s3Refusal(404, 'NoSuchKey');
   };
 
   /** @param source `/bucket/key` @param range `bytes=0-9` @returns undefined when it isn't there */
@@ -70,7 +70,7 @@ export async function startS3StandIn(settings: S3Settings) {
   ): Reply => {
     const uploadId = query.get('uploadId') ?? '';
     const upload = uploads.get(uploadId);
-    if (uploadId && upload?.key !== name) return refusal(404, 'NoSuchUpload');
+    if (uploadId && upload?.key !== name) return s3Refusal(404, 'NoSuchUpload');
     const stored = () => {
       const tag = `"${tagOf(content)}"`;
       return isCopy
@@ -109,10 +109,10 @@ export async function startS3StandIn(settings: S3Settings) {
         const body = files.get(name);
         return body
           ? { status: 200, headers: { 'Content-Length': body.length, ETag: `"${tagOf(body)}"` }, body }
-          : refusal(404, 'NoSuchKey');
+          : s3Refusal(404, 'NoSuchKey');
       }
       default:
-        return refusal(405, 'MethodNotAllowed');
+        return s3Refusal(405, 'MethodNotAllowed');
     }
   };
 
@@ -146,9 +146,9 @@ export async function startS3StandIn(settings: S3Settings) {
       ([, number, tag]) => ({ part: parts.get(Number(number)), tag }),
     );
     if (asked.length === 0 || asked.some(({ part, tag }) => !part || tagOf(part) !== tag))
-      return refusal(400, 'InvalidPart');
+      return s3Refusal(400, 'InvalidPart');
     const whole = asked.flatMap(({ part }) => (part ? [part] : []));
-    if (whole.slice(0, -1).some((part) => part.length < leastPart)) return refusal(400, 'EntityTooSmall');
+    if (whole.slice(0, -1).some((part) => part.length < leastPart)) return s3Refusal(400, 'EntityTooSmall');
     uploads.delete(uploadId);
     files.set(name, Buffer.concat(whole));
     return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
@@ -189,7 +189,7 @@ export async function startS3StandIn(settings: S3Settings) {
   };
 }
 
-export const refusal = (status: number, code: string): Reply =>
+export const s3Refusal = (status: number, code: string): Reply =>
   xml(`<Error><Code>${code}</Code></Error>`, status);
 
 const xml = (body: string, status = 200): Reply => ({

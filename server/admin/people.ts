@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PEOPLE_SHOWN, type ServerPerson } from '../../domain/api/admin-calls.ts';
 import { shownAddress } from '../../domain/sharing/shown-address.ts';
 import type { Reader } from '../db/engine/open.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endSessions } from '../session/own/end-sessions.ts';
 import { serverOwner } from '../session/own/owner.ts';
 import type { Revocations } from '../session/revocations.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { refusal, startS3StandIn } from '../../sandbox/s3.ts';
+import { s3Refusal, startS3StandIn } from '../../sandbox/s3.ts';
 import { freePort } from '../../test/harness/ports.ts';
 import { startApp } from '../../test/server/app.ts';
 import { createDatabase, ENGINE } from '../../test/server/database.ts';
@@ -98,7 +98,7 @@ test('each fault of a service is red with its own sentence, without the key, and
   await using app = await start();
   const { s3, to, storeAt } = app;
   const refusing = (method: string, status: number, code: string) => () =>
-    s3.intercept((call) => (call.method === method && call.key ? refusal(status, code) : undefined));
+    s3.intercept((call) => (call.method === method && call.key ? s3Refusal(status, code) : undefined));
   const cutting = (method: string) => () =>
     s3.intercept((call, raw) => {
       if (call.method !== method || !call.key) return undefined;

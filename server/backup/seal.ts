@@ -6,7 +6,7 @@ import {
   scryptSync,
   timingSafeEqual,
 } from 'node:crypto';
-import { piecesOf } from '../outside/pieces-of.ts';
+import { cutInPieces } from '../outside/cut-in-pieces.ts';
 
 /*
  * A sealed file: a header, and then pieces of 64 KiB, each encrypted by AES-256-GCM under its own number. The header has
@@ -53,7 +53,7 @@ export async function* seal(
   const header = Buffer.concat([MAGIC, salt, check, size]);
   yield Buffer.concat([header, sumOf(header)]);
   let index = 0;
-  for await (const piece of piecesOf(source, () => PIECE)) {
+  for await (const piece of cutInPieces(source, () => PIECE)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index++));
     yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
   }
@@ -64,7 +64,7 @@ export async function* unseal(source: AsyncIterable<Buffer>, passphrase: string)
   let opened: { key: Buffer; left: number } | undefined;
   let index = 0;
   const sizeOfNext = () => (opened ? Math.min(PIECE, opened.left) + TAG : HEADER);
-  for await (const piece of piecesOf(source, sizeOfNext)) {
+  for await (const piece of cutInPieces(source, sizeOfNext)) {
     if (!opened) {
       opened = open(piece, passphrase);
       continue;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { refusal, startS3StandIn } from '../../sandbox/s3.ts';
+import { s3Refusal, startS3StandIn } from '../../sandbox/s3.ts';
 import { createS3Files, S3_SIZES } from './s3.ts';
 
 const KEY = { id: 'KEYID', secret: 'a+secret/with signs', region: 'eu-central-1' };
@@ -60,7 +60,7 @@ test('a part that fails is sent again alone, and longer is waited each time', as
   app.s3.intercept(({ query }) => {
     if (query.get('partNumber') !== '2' || failures === 2) return undefined;
     failures += 1;
-    return refusal(503, 'SlowDown');
+    return s3Refusal(503, 'SlowDown');
   });
   const content = randomBytes(1_200);
   await app.files.write('a', content.length, once(content));
@@ -74,7 +74,7 @@ test('what can’t be finished leaves neither a file nor parts', async () => {
   await using app = await start();
   app.s3.intercept(({ query }) => {
     if (query.get('partNumber') !== '3') return undefined;
-    return refusal(403, 'AccessDenied');
+    return s3Refusal(403, 'AccessDenied');
   });
   const content = randomBytes(1_200);
   await expect(app.files.write('a', content.length, once(content))).rejects.toMatchObject({ status: 403 });
@@ -86,7 +86,7 @@ test('a copy that fails after its status was sent has failed', async () => {
   await app.files.write('a', 3, once(Buffer.from('abc')));
   app.s3.intercept(({ method }) => {
     if (method !== 'PUT') return undefined;
-    return refusal(200, 'InternalError');
+    return s3Refusal(200, 'InternalError');
   });
   await expect(app.files.copy('a', 'b')).rejects.toMatchObject({ code: 'InternalError' });
   expect(await app.files.names()).toEqual(['a']);

@@ -1,5 +1,5 @@
 import type { Bucket } from '../config/backup-place.ts';
-import { piecesOf } from './pieces-of.ts';
+import { cutInPieces } from './cut-in-pieces.ts';
 import { createS3Call, textIn, textsIn } from './s3-call.ts';
 
 const MB = 1_000_000;
@@ -71,7 +71,7 @@ export function createS3Files(
       }
       const size = Math.max(sizes.part, Math.ceil(length / MOST_PARTS));
       await inParts(name, async (part) => {
-        for await (const body of piecesOf(content(), () => size))
+        for await (const body of cutInPieces(content(), () => size))
           await part(async (query) => {
             const { headers } = await call({ method: 'PUT', key, query, body });
             return headers.etag ?? '';

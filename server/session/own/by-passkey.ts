@@ -3,10 +3,10 @@ import { isLastWayIn, requirePasskeyFits } from '../../../domain/account/sign-up
 import { Problem } from '../../../domain/problem.ts';
 import type { Reader } from '../../db/engine/open.ts';
 import { createTextCipher } from '../../security/text-cipher.ts';
-import { endSessions } from '../end-sessions.ts';
 import type { createAdmission } from './admission.ts';
 import { forgetBegunBy } from './begun-by.ts';
 import { confirm } from './confirmation.ts';
+import { endSessions } from './end-sessions.ts';
 import { type Body, type Handlers, isoOf, type OwnSignInDeps, requireWay } from './handlers.ts';
 import { type Challenge, createChallenges } from './once.ts';
 import { createPasskeys, type MadePasskey } from './passkeys.ts';

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { signInProblem } from '../../config/sign-in.ts';
 import type { Database } from '../../db/engine/open.ts';
 import type { LogSecurityEvent } from '../../security/security-events.ts';
-import type { Revocations } from '../revocations.ts';
+import type { SessionEnds } from './end-sessions.ts';
 
 type Calls = typeof ownSignInCalls;
 export type OwnCall = keyof Calls;
@@ -40,7 +40,7 @@ export type OwnSignInDeps = {
   /** Epoch milliseconds. */
   clock: () => number;
   logSecurityEvent: LogSecurityEvent;
-  revocations: Pick<Revocations, 'keep' | 'announce'>;
+  revocations: SessionEnds;
   mail: {
     /** Sends a letter to somebody who asked for it. @param why what the letter says about why they get it */
     send(to: string, letter: Letter, why: string): Promise<unknown>;

@@ -3,7 +3,7 @@
  * @param sizeOfNext the size of the next piece in bytes, asked before each
  * @yields the pieces; the last one may be shorter
  */
-export async function* piecesOf(
+export async function* cutInPieces(
   source: AsyncIterable<Buffer>,
   sizeOfNext: () => number,
 ): AsyncGenerator<Buffer> {
