@@ -33,6 +33,9 @@ const backup = z.object({
 });
 export type ServerBackup = z.infer<typeof backup>;
 
+/** `failed`: refused, or not reached; not what a person's limit or missing address held back. */
+const sendings = z.object({ sent: count, failed: count });
+
 const status = z.object({
   version: z.string(),
   people: count,
@@ -42,6 +45,7 @@ const status = z.object({
     late: count.describe('Over an hour late'),
     failing: count.describe('Failed, and will be tried again'),
   }),
+  deliveries: z.object({ email: sendings, push: sendings }).describe('Of the last 24 hours'),
   reports: z.string().describe('How many problem reports wait, and how long; not what they say'),
   backups: z.object({ isOn: z.boolean(), runs: z.array(backup) }),
   sendsEmail: z.boolean(),

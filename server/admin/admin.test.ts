@@ -5,6 +5,7 @@ import { startOwnSignIn } from '../../test/server/own-sign-in.ts';
 import { MINUTE } from '../../test/server/sign-in.ts';
 import { signUp } from '../../test/server/user.ts';
 import { latestBackups } from '../backup/backup-runs.ts';
+import { recordDelivery } from '../deliveries/deliveries.ts';
 import { jobPlan } from '../jobs/job.ts';
 import { createProofCheck } from '../session/own/confirmation.ts';
 
@@ -99,6 +100,25 @@ test('the owner sees people and figures, and nothing that anyone wrote', async (
   expect((await server.read('check')).body.findings).toEqual([{ what: 'Disk', well: true, words: 'enough' }]);
   for (const path of ['people', 'status', 'check', `space?accountId=${accountId}`])
     expect(JSON.stringify((await server.read(path)).body)).not.toContain(secret);
+});
+
+test('the owner sees how many emails and notifications were sent and failed in a day', async () => {
+  await using server = await start();
+  const { accountId } = await server.ada.identity();
+  await server.call(server.ada, 'GET', '/api/tasks');
+  const send = (id: string, deviceId: string, status: string, hoursAgo = 1) => {
+    const now = server.app.clock.now - hoursAgo * 60 * MINUTE;
+    return recordDelivery(server.database.db, { accountId, now }, [id], deviceId, status);
+  };
+  for (const [n, status] of ['sent', 'sent', 'refused', 'limit', 'none'].entries())
+    await send(`reminder ${n}`, 'mail', status);
+  for (const [n, status] of ['sent', 'unreachable', 'gone'].entries())
+    await send(`reminder ${n}`, 'phone', status);
+  await send('reminder old', 'mail', 'refused', 25);
+  expect((await server.read('status')).body.deliveries).toEqual({
+    email: { sent: 2, failed: 1 },
+    push: { sent: 1, failed: 1 },
+  });
 });
 
 test('pages of people have each once', async () => {

@@ -5,8 +5,10 @@ import { queueText } from '../../domain/account/report-queue.ts';
 import { BACKUPS_SHOWN, type ServerBackup, type ServerStatus } from '../../domain/api/admin-calls.ts';
 import { latestBackups } from '../backup/backup-runs.ts';
 import type { Database, Reader } from '../db/engine/open.ts';
+import { countDeliveries } from '../deliveries/deliveries.ts';
 import { waitingReports } from '../reports/waiting-reports.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const LATE_MS = 60 * 60 * 1000;
 const PACKAGE = join(import.meta.dirname, '..', '..', 'package.json');
 
@@ -28,6 +30,7 @@ export async function serverStatus(
     people: Number(people[0]?.people),
     databaseBytes: await bytesOf(db, kind),
     jobs: await jobCounts(db, now),
+    deliveries: await countDeliveries(db, new Date(now - DAY_MS).toISOString()),
     reports: queueText(await waitingReports(db, at), at),
     backups: { isOn: hasBackups, runs: await runsShown(db) },
     sendsEmail,

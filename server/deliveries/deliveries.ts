@@ -77,3 +77,20 @@ export async function latestDeliveries(db: Reader, accountId: string): Promise<D
     status: status as Delivery['status'],
   }));
 }
+
+/** How many emails and notifications everyone was sent, and how many failed. @param since ISO text */
+export async function countDeliveries(
+  db: Reader,
+  since: string,
+): Promise<Record<'email' | 'push', { sent: number; failed: number }>> {
+  const { rows } = await sql<{ is_email: number; sent: number; failed: number }>`
+    select case when device_id = ${MAIL_DEVICE} then 1 else 0 end as is_email,
+      sum(case when status = 'sent' then 1 else 0 end) as sent,
+      sum(case when status in ('refused', 'unreachable') then 1 else 0 end) as failed
+    from delivery where at >= ${since} group by 1`.execute(db);
+  const countsOf = (isEmail: number) => {
+    const row = rows.find((one) => Number(one.is_email) === isEmail);
+    return { sent: Number(row?.sent ?? 0), failed: Number(row?.failed ?? 0) };
+  };
+  return { email: countsOf(1), push: countsOf(0) };
+}

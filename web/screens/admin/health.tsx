@@ -13,6 +13,9 @@ import { WellMark } from './well-mark.tsx';
 
 type Props = { status: ServerStatus; act: ActAsOwner };
 
+const sendingWords = ({ sent, failed }: ServerStatus['deliveries']['email']): string =>
+  `${count(sent)} sent, ${count(failed)} failed in the last 24 hours`;
+
 /** The version, figures, and on request what the doctor finds. */
 export function Health({ status, act }: Props) {
   const [findings, setFindings] = useState<readonly ServerFinding[]>();
@@ -38,6 +41,10 @@ export function Health({ status, act }: Props) {
         <dd>
           {count(planned)} planned, {count(late)} late, {count(failing)} failing
         </dd>
+        <dt className="text-ink-soft">Emails</dt>
+        <dd>{sendingWords(status.deliveries.email)}</dd>
+        <dt className="text-ink-soft">Notifications</dt>
+        <dd>{sendingWords(status.deliveries.push)}</dd>
         <dt className="text-ink-soft">Reports</dt>
         <dd>{status.reports}</dd>
       </dl>
