@@ -4,7 +4,7 @@ import { golden } from './golden.ts';
 // Files that other programs wrote; README.md says which, and how.
 
 test('Taskwarrior 2.6.2: a series, dates at midnight, an annotation, deleted and done tasks', async () => {
-  const { system, task, tasks, notes } = await golden('made/taskwarrior.json');
+  const { system, task, tasks, notes } = await golden('made-taskwarrior.json');
   expect(system).toBe('taskwarrior');
   expect(Object.keys(tasks)).toHaveLength(5);
   expect(task('Paint the wall "white"')).toMatchObject({
@@ -34,7 +34,7 @@ test('Taskwarrior 2.6.2: a series, dates at midnight, an annotation, deleted and
 });
 
 test('todo.txt-cli 2.11.0: priorities, completed lines, an add-on’s field after the projects', async () => {
-  const { system, task, tasks, notes } = await golden('made/todo-txt-cli.txt');
+  const { system, task, tasks, notes } = await golden('made-todo-txt-cli.txt');
   expect(system).toBe('todotxt');
   expect(Object.keys(tasks)).toHaveLength(4);
   expect(task('Paint the wall')).toMatchObject({
@@ -51,7 +51,7 @@ test('todo.txt-cli 2.11.0: priorities, completed lines, an add-on’s field afte
 });
 
 test('topydo 0.14: a subtask by the id of its task, a repeat, a start', async () => {
-  const { system, task, tasks, notes } = await golden('made/topydo.txt');
+  const { system, task, tasks, notes } = await golden('made-topydo.txt');
   expect(system).toBe('todotxt');
   expect(Object.keys(tasks)).toHaveLength(3);
   expect(task('Water the plants')).toMatchObject({
@@ -72,7 +72,7 @@ test('topydo 0.14: a subtask by the id of its task, a repeat, a start', async ()
 });
 
 test('todoman 4.1.0: several calendars in a file, priorities, a canceled task', async () => {
-  const { system, task, tasks, notes } = await golden('made/todoman.ics');
+  const { system, task, tasks, notes } = await golden('made-todoman.ics');
   expect(system).toBe('calendar');
   expect(Object.keys(tasks)).toHaveLength(4);
   expect(task('Paint the wall')).toMatchObject({
@@ -91,7 +91,7 @@ test('todoman 4.1.0: several calendars in a file, priorities, a canceled task', 
 });
 
 test('calcurse 4.7.1: tasks without ids, a completed one, an event with a duration', async () => {
-  const { task, tasks, events } = await golden('made/calcurse.ics');
+  const { task, tasks, events } = await golden('made-calcurse.ics');
   expect(Object.keys(tasks)).toHaveLength(3);
   expect(task('Paint the wall').priority).toBe('high');
   expect(task('Buy stamps').priority).toBeUndefined();
