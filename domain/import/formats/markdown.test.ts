@@ -73,13 +73,36 @@ test('the words of Logseq are boxes, and the days below them are read', () => {
       title: 'Book hotel',
       priority: 'high',
       due: '2026-12-01',
-      planned: '2026-11-28',
+      planned: '2026-11-28T09:00',
       notes: 'near the beach',
       completed: false,
     },
     { title: 'Renew passport', completed: true },
   ]);
   expect(notes.map(({ what }) => what)).toEqual(['Buy map']);
+});
+
+test.each([
+  ['SCHEDULED: <2026-12-01 Tue .+1w>', { due: '2026-12-01', rule: 'FREQ=WEEKLY', fromCompletion: true }],
+  ['DEADLINE: <2026-12-01 Di. 09:00 ++2m>', { due: '2026-12-01T09:00', rule: 'FREQ=MONTHLY;INTERVAL=2' }],
+  ['DEADLINE: <2026-12-01 火 +1y>', { due: '2026-12-01', rule: 'FREQ=YEARLY' }],
+])('in Logseq, “%s” repeats', (line, { due, ...repeat }) => {
+  const { tasks, notes } = read('- TODO Water the plants', `  ${line}`);
+  expect(tasks).toMatchObject([{ title: 'Water the plants', due, repeat }]);
+  expect(tasks[0]?.notes).toBeUndefined();
+  expect(notes).toEqual([]);
+});
+
+test('a repeat of Logseq that there isn’t here is noted, and a completed task doesn’t repeat', () => {
+  const { tasks, notes } = read(
+    '- TODO Stretch',
+    '  SCHEDULED: <2026-12-01 Tue 09:00 .+2h>',
+    '- DONE Water the plants',
+    '  SCHEDULED: <2026-11-01 Sun .+1w>',
+  );
+  expect(tasks.map(({ repeat }) => repeat)).toEqual([undefined, undefined]);
+  expect(tasks[0]).toMatchObject({ planned: '2026-12-01T09:00', due: undefined });
+  expect(notes.map(({ why }) => why)).toEqual(['It doesn’t repeat here: “.+2h” can’t be read.']);
 });
 
 test('all line breaks are read, and lines numbered', () => {

@@ -10,6 +10,7 @@ import {
 } from '../imported/imported.ts';
 import type { ImportContext } from '../imported/source.ts';
 import { createDateReader } from '../values/typed-date.ts';
+import { readLogseqDay } from './logseq-day.ts';
 import { withoutFrontMatter } from './markdown-lines.ts';
 import { BOX, fromNote } from './markdown-notes.ts';
 import { taskOf } from './markdown-task.ts';
@@ -17,8 +18,6 @@ import { taskOf } from './markdown-task.ts';
 const CANCELED = /^(?:(?:[-*+•]\s+|\d+[.)]\s+)?\[-\]|[-*+]\s+CANCELL?ED)\s+(.*)$/u;
 /** Tasks of Logseq, which has these words instead of boxes. */
 const MARKER = /^[-*+]\s+(TODO|DOING|NOW|LATER|WAIT|WAITING|IN-PROGRESS|DONE)\s+(?:\[#([ABC])\]\s+)?(.*)$/;
-/** Below a task of Logseq. */
-const MARKER_DAY = /^(SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)[^<>]{0,40}>$/;
 const LETTERS: Readonly<Record<string, Priority>> = { A: 'high', B: 'medium', C: 'low' };
 const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
@@ -74,10 +73,9 @@ export function readMarkdown(text: string, name: string, context: ImportContext)
       continue;
     }
     const found = readLine(trimmed, pattern);
-    const [, kind, day] = (pattern === MARKER && MARKER_DAY.exec(trimmed)) || [];
-    if (above && day) {
-      above.task[kind === 'DEADLINE' ? 'due' : 'planned'] = day;
-      continue;
+    if (pattern === MARKER && above) {
+      const { task } = above;
+      if (readLogseqDay(trimmed, task, (why) => remark(into, task.title, why, line))) continue;
     }
     if (!found) {
       if (above) addNote(above, text, indent, blankBefore);
