@@ -105,6 +105,16 @@ test('a table in which all times are midnight has days; with another time, midni
   expect(task('Water the plants')).toMatchObject({ dueDate: '2026-12-26', plannedFor: '2026-12-02T09:30' });
 });
 
+test('Notion: parents by the titles of their pages, with their addresses or files', async () => {
+  const { task, notes } = await golden('notion-parents.csv');
+  expect(task('Book hotel')).toMatchObject({ parent: 'Plan trip', dueDate: '2026-12-06' });
+  expect(task('Book hotel').completed).toBeUndefined();
+  expect(task('Book hotel').completed).toBeUndefined();
+  expect(task('Pack (light)')).toMatchObject({ parent: 'Plan trip', completed: true });
+  expect(task('Plan trip').parent).toBeUndefined();
+  expect(notes).toEqual([]);
+});
+
 test('Jira’s list: parents by their ids, priorities of its servers, issues that won’t be done', async () => {
   const { task, notes } = await golden('jira-list.csv');
   expect(task('New ticket office')).toMatchObject({

@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
     'repeat,recurrence,repeats,recurring,rrule,frequency,wiederholung,repetition,recurrence,repeticion,repetir,ripetizione,repeticao,herhaling,upprepning,gentagelse,powtarzanie,繰り返し,重复,重複',
   repeatFrom: 'repeat from',
   parent:
-    'parent,parent id,parent task,parentid,ubergeordnet,ubergeordnete aufgabe,parent tache,padre,tarea principal,genitore,pai,bovenliggende taak',
+    'parent,parent id,parent task,parent item,parentid,ubergeordnet,ubergeordnete aufgabe,parent tache,padre,tarea principal,genitore,pai,bovenliggende taak',
   id: 'id,uid,task id,taskid,issue id,key,uuid,identifier,issue key',
 };
 

@@ -160,11 +160,14 @@ function pointsIn(cells: readonly string[] = []): string | undefined {
   return points > 0 ? `Estimate: ${points} ${points === 1 ? 'point' : 'points'}` : undefined;
 }
 
+/** Notion adds the address of a page to its title, or the page's file: `Book hotel (Tasks%20db/Book%20hotel.md)`. */
+const PAGE = / \((?:https:\/\/www\.notion\.so\/|[^()\s]*\.(?:md|csv)\b)[^()\s]*\)$/;
+
 /** Some tables name a parent by its title. @param otherIds the keys of tasks by another id of theirs */
 function nameParents(tasks: ImportedTask[], otherIds: ReadonlyMap<string, string>): void {
   const keys = new Set(tasks.map(({ key }) => key));
   const titled = new Map(tasks.map(({ title, key }) => [title, key]));
   for (const task of tasks)
     if (task.parent && !keys.has(task.parent))
-      task.parent = otherIds.get(task.parent) ?? titled.get(task.parent);
+      task.parent = otherIds.get(task.parent) ?? titled.get(task.parent.replace(PAGE, ''));
 }
