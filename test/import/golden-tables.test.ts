@@ -156,6 +156,30 @@ test('Monday writes its headers again for each group', async () => {
   ]);
 });
 
+test('Monday: groups as sections, and subitems, which have headers of their own', async () => {
+  const { task, tasks, notes } = await golden('monday-subitems.csv');
+  expect(Object.keys(tasks)).toHaveLength(5);
+  expect(task('Plan the opening')).toMatchObject({
+    section: 'Before the opening',
+    dueDate: '2026-12-12',
+    priority: 'high',
+  });
+  expect(task('Print flyers')).toMatchObject({
+    parent: 'Plan the opening',
+    completed: true,
+    dueDate: '2026-12-02',
+  });
+  expect(task('Call the band')).toMatchObject({ parent: 'Plan the opening', dueDate: '2026-12-03' });
+  expect(task('Write the menu')).toMatchObject({ completed: true, section: 'Before the opening' });
+  expect(task('Write the menu').parent).toBeUndefined();
+  expect(task('Buy a second oven')).toMatchObject({
+    section: 'Later',
+    dueDate: '2027-03-01',
+    priority: 'low',
+  });
+  expect(notes).toEqual([]);
+});
+
 test('Planner: buckets as sections, “Important”, the day of completion', async () => {
   const { task } = await golden('planner.csv');
   expect(task('Order desks')).toMatchObject({

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { isTickTick } from '../../domain/import/apps/ticktick.ts';
 import { isTodoist } from '../../domain/import/apps/todoist.ts';
 import { calendarOf, wellFormed } from '../../domain/import/formats/icalendar-source.ts';
+import { asOneTable } from '../../domain/import/formats/monday-board.ts';
 import { isTable } from '../../domain/import/formats/table.ts';
 import type { Component, Source, SourceRow } from '../../domain/import/imported/source.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -41,7 +42,7 @@ async function open(name: string, text: string): Promise<Source> {
   const json = isNamed || /^[[{]/.test(start) ? jsonIn(text) : undefined;
   if (json !== undefined) return { name, kind: 'json', value: json };
   if (isNamed) throw new Problem('invalid', 'That file isn’t JSON. It may be cut off.');
-  const rows = rowsIn(text);
+  const rows = asOneTable(rowsIn(text));
   const isCsv = /\.[ct]sv$/i.test(name) || isTodoist(rows) || isTickTick(rows);
   const isTabular = (rows[0]?.cells.length ?? 0) > 1 && isTable(rows);
   return isCsv || isTabular ? { name, kind: 'table', rows } : { name, kind: 'text', text };
