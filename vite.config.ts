@@ -180,7 +180,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/mcp', '/gate'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
+      ['/api', '/mcp', '/.well-known', '/gate'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env.PORT ?? 3000}`,
+      ]),
     ),
   },
 });

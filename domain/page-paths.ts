@@ -18,6 +18,8 @@ export const PAGE_PATHS = {
   signIn: '/sign-in',
   join: '/join',
   comingFrom: '/coming-from',
+  // Its path ends like a file's: service workers of versions that don't have this page leave it to the server.
+  connect: '/connect.html',
 } as const;
 
 export const SETTINGS_PAGES = ['general', 'reminders', 'connections', 'data', 'account'] as const;
@@ -35,6 +37,10 @@ export function ownAddress(address: string): string {
   const own: string[] = [...Object.values(PAGE_PATHS), RETURN_PAGE];
   return own.includes(path) ? address : PAGE_PATHS.landing;
 }
+
+/** Where an app's request is answered, or why it can't be. */
+export const connectAddress = (about: { request: string } | { problem: string }): string =>
+  `${PAGE_PATHS.connect}?${new URLSearchParams(about)}`;
 
 /** Where a popup returns after sign-in or connecting a calendar. */
 export const RETURN_PAGE = '/popup.html';

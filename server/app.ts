@@ -36,7 +36,12 @@ import { mailRoutes } from './mail/mail-routes.ts';
 import type { MailService } from './mail/mail-service.ts';
 import { UNSUBSCRIBE_PATH } from './mail/unsubscribe-link.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
-import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
+import { MCP_PATH, OAUTH_POSTS } from './oauth/addresses.ts';
+import { appRequestRoutes } from './oauth/app-request-routes.ts';
+import { connectedAppRoutes } from './oauth/connected-app-routes.ts';
+import { oauthRoutes } from './oauth/oauth-routes.ts';
+import type { OAuthService } from './oauth/oauth-service.ts';
 import type { Geolocate } from './outside/geolocation.ts';
 import type { ReadTodoist } from './outside/todoist.ts';
 import { paymentRoutes } from './payment/payment.ts';
@@ -87,6 +92,8 @@ export type AppDeps = LiveDeps &
     readTodoist: ReadTodoist;
     calendar?: CalendarService | undefined;
     feeds: FeedService;
+    /** Connects AI apps. */
+    oauth: OAuthService;
     /** Seals what programs bring back. */
     seal: TextCipher;
     /** @throws Problem 'unauthenticated' */
@@ -156,6 +163,9 @@ export function createApp(deps: AppDeps) {
         deps.payments && { checkout: { script: settings.checkout.script, key: deps.payments.keyId } }),
     }),
   );
+  const limitAppBody = limitBody({ ...ANONYMOUS_BODY, pools: bodyPools(MIB), senderOf });
+  for (const path of OAUTH_POSTS) app.use(path, limitAppBody);
+  app.route('/', oauthRoutes({ ...deps, networkOf: senderOf, isRated: settings.rateLimitPerMinute > 0 }));
   app.route('/', trialStreamRoutes({ ...deps, networkOf: senderOf }));
   app.route('/', docsRoutes(app));
   if (settings.devApiKey) {
@@ -185,7 +195,12 @@ export function createApp(deps: AppDeps) {
     '/',
     mcpRoutes(
       { ...deps, publicUrl: settings.publicUrl, ask: (request, env) => app.fetch(request, env as object) },
-      [requireCaller({ ...deps, networkOf: senderOf, needs: 'read' }), countCalls, bodies, refuseDeep],
+      [
+        requireCaller({ ...deps, verify: deps.oauth.verify, networkOf: senderOf, needs: 'read' }),
+        countCalls,
+        bodies,
+        refuseDeep,
+      ],
     ),
   );
   app.all(MCP_PATH, (c) => noSuchCall(c, app.routes));
@@ -216,6 +231,8 @@ export function createApp(deps: AppDeps) {
   app.route('/', accountRoutes(deps));
   app.route('/', todoistRoutes(deps));
   app.route('/', accessTokenRoutes(deps));
+  app.route('/', appRequestRoutes(deps));
+  app.route('/', connectedAppRoutes(deps));
   app.route('/', adminRoutes(deps));
   app.route('/', reportRoutes(deps));
   app.route('/', liveRoutes(deps));

@@ -22,6 +22,7 @@ import { refuseBesideOlder } from './db/migrating/neighbors.ts';
 import { feedService } from './feeds/feed-service.ts';
 import { createStreams } from './live/streams.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { createOAuth } from './oauth/oauth-service.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
 import { createGeolocation } from './outside/geolocation.ts';
 import { createMail } from './outside/mail.ts';
@@ -88,6 +89,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const bus = config.natsUrl ? await startNatsBus(config.natsUrl, log) : createLocalBus();
   const secret = config.secret ?? (await ownSecret(config.dataDir));
   const sandbox = config.sandbox && (await startSandbox(sandboxSettings(config, config.sandbox.port)));
+  const seal = createTextCipher(secret);
   const revocations = createRevocations({ database, bus, clock });
   await revocations.refresh();
   const payments = config.payments && createPayments(config.payments, log);
@@ -138,7 +140,8 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     push,
     mail,
     feeds,
-    seal: createTextCipher(secret),
+    oauth: createOAuth({ database, clock, secret, seal, publicUrl: config.publicUrl, log }),
+    seal,
     settings: {
       publicUrl: config.publicUrl,
       address: {

@@ -21,6 +21,7 @@ const outside = {
   auth: lazy(() => import('./screens/auth.tsx')),
   signIn: lazy(() => import('./screens/sign-in/sign-in.tsx')),
   join: lazy(() => import('./screens/join.tsx')),
+  connect: lazy(() => import('./screens/connect/connect.tsx')),
   comingFrom: lazy(() => import('./screens/coming-from/coming-from.tsx')),
 };
 const NotFound = lazy(() => import('./screens/not-found.tsx'));

@@ -48,6 +48,12 @@ export const CALL_LIMITS = {
   region: { most: 10, seconds: MINUTE_S },
   /** Many of them read a whole account. */
   mcp: { most: 600, seconds: MINUTE_S },
+  /** A person connects an app in three of them. */
+  appRequest: {
+    most: 60,
+    seconds: HOUR_S,
+    words: 'You’ve connected apps too often this hour. Please try again later.',
+  },
   calendarAddress: {
     most: 20,
     seconds: HOUR_S,

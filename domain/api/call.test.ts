@@ -9,6 +9,7 @@ import { calendarAddressCalls } from './calendar-address-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import { type Call, call } from './call.ts';
 import { changeCalls } from './change-calls.ts';
+import { appRequestCalls, connectedAppCalls } from './connected-app-calls.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { feedCalls } from './feed-calls.ts';
 import { importCalls } from './import-calls.ts';
@@ -55,6 +56,21 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     assistantCalls,
     {
       quota: 'GET /api/assistant/quota 200',
+    },
+  ],
+  [
+    appRequestCalls,
+    {
+      read: 'GET /api/oauth/requests/{requestId}/app 200',
+      allow: 'POST /api/oauth/requests/{requestId}/allow 200',
+      refuse: 'POST /api/oauth/requests/{requestId}/refuse 200',
+    },
+  ],
+  [
+    connectedAppCalls,
+    {
+      list: 'GET /api/connected-apps 200',
+      disconnect: 'DELETE /api/connected-apps 200',
     },
   ],
   [
@@ -219,6 +235,7 @@ test('the answers to these writes carry the account’s cursor', () => {
     'POST /api/account/import',
     'POST /api/account/import/undo',
     'POST /api/reports',
+    'DELETE /api/connected-apps',
     'POST /api/calendar/address',
     'DELETE /api/calendar/address',
     'POST /api/calendar/callback',
@@ -264,6 +281,9 @@ test('these calls have limits of their own', () => {
     'POST /api/tokens token',
     'POST /api/account/import import',
     'POST /api/account/import/undo import',
+    'GET /api/oauth/requests/{requestId}/app appRequest',
+    'POST /api/oauth/requests/{requestId}/allow appRequest',
+    'POST /api/oauth/requests/{requestId}/refuse appRequest',
     'POST /api/calendar/address calendarAddress',
     'GET /api/calendar calendar',
     'POST /api/calendar/connect calendar',
@@ -290,6 +310,8 @@ test('the security log has these calls', () => {
     'DELETE /api/tokens token-revoked',
     'GET /api/account/export account-exported',
     'DELETE /api/account account-deleted',
+    'POST /api/oauth/requests/{requestId}/allow app-connected',
+    'DELETE /api/connected-apps app-disconnected',
     'POST /api/calendar/address calendar-address-created',
     'DELETE /api/calendar/address calendar-address-removed',
     'POST /api/invitations invitation-created',

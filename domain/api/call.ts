@@ -16,6 +16,8 @@ export type Audited =
   | 'owner-made-backup'
   | 'token-created'
   | 'token-revoked'
+  | 'app-connected'
+  | 'app-disconnected'
   | 'calendar-address-created'
   | 'calendar-address-removed'
   | 'account-deleted'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
+import { OAUTH_PATHS } from '../oauth/addresses.ts';
 import { type ApiDocument, operationsOf } from './document.ts';
 
+const OAUTH: string[] = Object.values(OAUTH_PATHS);
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
 async function readDocument(app: Awaited<ReturnType<typeof startApp>>['app']): Promise<ApiDocument> {
@@ -18,6 +20,11 @@ test.each([undefined, 'the-key-of-developers'])(
     );
     const served = server.app.routes
       .filter(({ method, path }) => METHODS.includes(method) && path.startsWith('/api/'))
+      // The calls of a standard, which the server's metadata names.
+      .filter(
+        ({ path }) =>
+          !OAUTH.some((own) => path === own || path === `${own}/:requestId` || path === `${own}/:clientId`),
+      )
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     const bySignIn = described.filter((call) => call.includes(' /api/auth/'));
     expect(described.sort()).toEqual([...new Set([...served, ...bySignIn])].sort());
@@ -110,6 +117,7 @@ test('the operations that access tokens can’t call are those that the help pag
       'import', // Importing from Todoist
       ...['calendar', 'feeds'], // Calendar addresses
       'tokens',
+      ...['connected-apps', 'oauth'], // Connecting AI apps
       'admin', // Managing this server
       'DELETE /api/account',
     ].sort(),

@@ -38,7 +38,7 @@ ${PREVIEW_EXAMPLE}
 
 Calls that do more than change your data, such as sending email or creating a token, refuse the header with a 400.
 
-AI apps that speak the Model Context Protocol connect to \`/mcp\` with an access token. Their tools find tasks, lists, events and what changed in a task, and with the write scope add, change, complete, plan and undo. A tool that changes something first answers with the changes, line by line, and a \`confirm\` text; a second call with the same arguments and that text makes them, within 10 minutes and once, unless something has changed since.
+AI apps that speak the Model Context Protocol connect to \`/mcp\` with an access token, or by a person’s consent: by OAuth, from registration on, as the answer without a token says. What they get opens only \`/mcp\`. Their tools find tasks, lists, events and what changed in a task, and with the write scope add, change, complete, plan and undo. A tool that changes something first answers with the changes, line by line, and a \`confirm\` text; a second call with the same arguments and that text makes them, within 10 minutes and once, unless something has changed since.
 
 \`\`\`
 ${MCP_EXAMPLE}

@@ -1,13 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { APP_SCOPES } from '../../domain/account/connected-app.ts';
 import { createWorld } from '../../domain/assistant/world.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
 import { readAccount } from '../assistant/read-account.ts';
 import { limitConcurrency } from '../load/concurrency.ts';
+import { MCP_PATH, RESOURCE_METADATA_PATH } from '../oauth/addresses.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
+import type { WithinServer } from '../session/bearer.ts';
 import type { CallOwnRoute, ToolContext } from './tool-context.ts';
 
-export const MCP_PATH = '/mcp';
 /** How many messages of an account wait for the one that is answered. Most of them read the whole account. */
 const MOST_WAITING = 10;
 /** What the library asks clients to accept. */
@@ -25,12 +27,14 @@ type Deps = ApiDeps & {
 };
 
 /**
- * POST /mcp: the Model Context Protocol, for AI apps with an access token. Each request is one message, and nothing is
+ * POST /mcp: the Model Context Protocol, for AI apps with an access token or a person's consent. Each request is one message, and nothing is
  * remembered between them. @param checks of the caller, their rate and their body, in that order
  */
 export function mcpRoutes(deps: Deps, checks: readonly MiddlewareHandler<ApiEnv>[]) {
   const inTurn = limitConcurrency(1, MOST_WAITING);
   const { origin } = new URL(deps.publicUrl);
+  /** From where apps that have no token yet learn how to get one. */
+  const challenge = `Bearer resource_metadata="${deps.publicUrl}${RESOURCE_METADATA_PATH}", scope="${APP_SCOPES.join(' ')}"`;
   const router = createRouter();
   router.post(
     MCP_PATH,
@@ -38,6 +42,7 @@ export function mcpRoutes(deps: Deps, checks: readonly MiddlewareHandler<ApiEnv>
       const given = c.req.header('Origin');
       if (given !== undefined && given !== origin) throw new Problem('forbidden', OTHER_ORIGIN);
       await next();
+      if (c.res.status === 401) c.header('WWW-Authenticate', challenge);
     },
     ...checks,
     async (c, next) => {
@@ -83,19 +88,25 @@ function contextOf(deps: Deps, c: Context<ApiEnv>): ToolContext {
   };
 }
 
-/** Calls with the credential of a request and from its network, so that everything is checked and counted as if it came from there. */
+/**
+ * Calls as the caller of a request and from its network, so that everything is checked and counted as if it came from
+ * there. The caller is passed on instead of the token, which opens only this address.
+ */
 const ownCallOf =
   ({ ask }: Deps, c: Context<ApiEnv>): CallOwnRoute =>
   async (method, path, { body, headers = {} } = {}) => {
-    const passedOn = ['Authorization', 'X-Forwarded-For'].flatMap((name) => {
-      const value = c.req.header(name);
-      return value === undefined ? [] : [[name, value] as const];
-    });
+    const network = c.req.header('X-Forwarded-For');
     const request = new Request(new URL(path, c.req.url), {
       method,
-      headers: { ...Object.fromEntries(passedOn), 'Content-Type': 'application/json', ...headers },
+      headers: {
+        ...(network !== undefined && { 'X-Forwarded-For': network }),
+        'Content-Type': 'application/json',
+        ...headers,
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     // The connection's response is the one of the outer request.
-    return ask(request, { incoming: (c.env as { incoming?: unknown } | undefined)?.incoming });
+    const { incoming } = (c.env ?? {}) as { incoming?: unknown };
+    const within: WithinServer = { knownCaller: c.get('caller') };
+    return ask(request, { incoming, ...within });
   };

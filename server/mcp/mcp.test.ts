@@ -228,3 +228,13 @@ test('one request is one message of at most a megabyte, from no other site’s p
   expect((await client.post(ping, { Origin: 'http://localhost' })).status).toBe(200);
   expect((await client.post({ ...ping, method: 'x'.repeat(1024 * 1024) })).status).toBe(413);
 });
+
+test('an account may send 600 messages a minute', async () => {
+  await using server = await startApp({ rateLimitPerMinute: 10_000 });
+  const client = mcpClient(server.app, (await program(await server.proPerson(), ['read'])).secret);
+  const statuses = await Promise.all(
+    Array.from({ length: 601 }, async () => (await client.post('[]')).status),
+  );
+  const count = (status: number) => statuses.filter((each) => each === status).length;
+  expect([count(400), count(429)]).toEqual([600, 1]);
+});

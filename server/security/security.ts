@@ -8,17 +8,19 @@ import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
 /** Whether people open the app over HTTPS, or over plain HTTP under a name other than localhost. */
 export type Address = { https: boolean; plainHttp: boolean };
 
-const IN_SIGN_IN_WINDOW = new Set<string>([RETURN_PAGE, PAGE_PATHS.signIn]);
+const IN_WINDOW = new Set<string>([RETURN_PAGE, PAGE_PATHS.signIn, PAGE_PATHS.connect]);
+const APP_WINDOW = '/api/oauth/';
 
 /**
  * Nothing inline, nothing from other origins but the checkout's, no framing. The app may follow windows that it opens.
- * The pages of a sign-in's window must stay connected to its opener, though the window may come from another origin.
+ * The pages of a sign-in's window, and of one in which an app asks to connect, must stay connected to its opener,
+ * though the window may come from another origin.
  */
 export function securityHeaders(address: Address, checkout: Checkout | undefined) {
   const usual = setEarly(headers(address, checkout, 'same-origin-allow-popups'));
   const inWindow = setEarly(headers(address, checkout, 'unsafe-none'));
   return createMiddleware((c, next) =>
-    IN_SIGN_IN_WINDOW.has(c.req.path) ? inWindow(c, next) : usual(c, next),
+    IN_WINDOW.has(c.req.path) || c.req.path.startsWith(APP_WINDOW) ? inWindow(c, next) : usual(c, next),
   );
 }
 

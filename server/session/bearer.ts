@@ -18,15 +18,20 @@ type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
   needs?: TokenScope;
 };
 
+/** In the environment of a request that this server makes of itself. No request from outside has one. */
+export type WithinServer = { knownCaller: Identity };
+
 /** @throws Problem 'unauthenticated' without a valid session's or access token; 'forbidden' outside its scopes */
 export function requireCaller(deps: Deps) {
   const checkGuess = throttleFailedAuth(deps.networkOf);
-  return createMiddleware<ApiEnv>(async (c, next) => {
+  const callerOf = (c: Context): Promise<Identity> => {
     const token = /^Bearer +(.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     if (!token) throw new Problem('unauthenticated', 'Please sign in.');
-    const caller = await (isAccessToken(token)
-      ? checkGuess(c, () => verifyAccessToken(deps, token))
-      : deps.verify(token));
+    return isAccessToken(token) ? checkGuess(c, () => verifyAccessToken(deps, token)) : deps.verify(token);
+  };
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { knownCaller } = (c.env ?? {}) as Partial<WithinServer>;
+    const caller = knownCaller ?? (await callerOf(c));
     deps.revocations[isLeaving(c) ? 'checkCredential' : 'check'](caller);
     requireScope(caller, deps.needs ?? scopeFor(c, caller));
     const origin = caller.origin ?? originOfDevice(c.req.header('User-Agent'));

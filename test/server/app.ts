@@ -16,6 +16,7 @@ import { feedService } from '../../server/feeds/feed-service.ts';
 import type { LiveDeps } from '../../server/live/live.ts';
 import { createStreams } from '../../server/live/streams.ts';
 import { createMailService } from '../../server/mail/mail-service.ts';
+import { createOAuth } from '../../server/oauth/oauth-service.ts';
 import { createGenerativeAi } from '../../server/outside/generative-ai.ts';
 import type { Geolocate } from '../../server/outside/geolocation.ts';
 import { createMail } from '../../server/outside/mail.ts';
@@ -133,6 +134,7 @@ export async function startApp(given: Given = {}) {
       : undefined,
   });
   const feeds = feedService({ secret: 'secret', sandboxUrl: given.feedUrl, lookup: given.lookup });
+  const seal = createTextCipher('secret');
   const users = new Map<string, Promise<void>>();
   const signedUp = async (accountId: string): Promise<void> => {
     const made = users.get(accountId) ?? signUp(database, accountId, new Date(clock.now).toISOString());
@@ -157,7 +159,11 @@ export async function startApp(given: Given = {}) {
     }),
     calendar: calendarService(outside),
     feeds,
-    seal: createTextCipher('secret'),
+    oauth: createOAuth({
+      ...{ database, secret: 'secret', seal, log, publicUrl: 'http://localhost' },
+      clock: () => clock.now,
+    }),
+    seal,
     checkProof: given.checkProof,
     signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
     settings: {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { ACTORS, type createActor, SECRET } from './actors.ts';
 import type { Person } from './app.ts';
+import { appClient } from './app-client.ts';
 import type { startBilling } from './billing.ts';
 
 export type Shop = Awaited<ReturnType<typeof startBilling>>;
@@ -386,6 +387,25 @@ export const ROUTES: Record<string, RouteRow> = {
       return { tokenId: made.body.token.id };
     },
     body: (_, { tokenId }) => ({ tokenId }),
+  }),
+  // Only the browser that an app sent here has the cookie of its request.
+  'GET /api/oauth/requests/{requestId}/app': own(404, { params: () => ({ requestId: 'a-request' }) }),
+  'POST /api/oauth/requests/{requestId}/allow': own(404, {
+    params: () => ({ requestId: 'a-request' }),
+    body: () => ({ scopes: ['read'] }),
+  }),
+  'POST /api/oauth/requests/{requestId}/refuse': own(404, {
+    params: () => ({ requestId: 'a-request' }),
+    body: () => ({}),
+  }),
+  'GET /api/connected-apps': own(200),
+  'DELETE /api/connected-apps': ownersOnly(200, 404, {
+    given: async ({ app }, { owner }) => {
+      await appClient(app).connect(owner);
+      const { apps } = (await owner.call('GET', '/api/connected-apps')).body;
+      return { appId: apps[0].id };
+    },
+    body: (_, { appId }) => ({ appId }),
   }),
   // Nobody is the owner of this server.
   'GET /api/admin/status': hidden,

@@ -5,7 +5,7 @@ export type RouteName = keyof typeof ROUTES;
 
 /** The page's title in its header and in the browser. */
 export const PAGE_TITLES: Record<
-  Exclude<RouteName, 'landing' | 'auth' | 'signIn' | 'join' | 'comingFrom'>,
+  Exclude<RouteName, 'landing' | 'auth' | 'signIn' | 'join' | 'comingFrom' | 'connect'>,
   string
 > = {
   dashboard: 'Dashboard',

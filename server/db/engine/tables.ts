@@ -49,6 +49,26 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     expires_at: string | null;
     last_used_at: string | null;
   };
+  oauth_artifact: {
+    kind: string;
+    id: string;
+    account_id: string | null;
+    grant_id: string | null;
+    payload: string;
+    expires_at: string;
+    consumed_at: string | null;
+  };
+  connected_app: {
+    account_id: string;
+    id: string;
+    client_id: string;
+    name: string;
+    host: string;
+    scopes: string;
+    created_at: string;
+    last_used_at: string | null;
+    expires_at: string;
+  };
   feed_source: {
     account_id: string;
     id: string;

@@ -50,6 +50,8 @@ export async function purge(database: Database, now: number, signal?: AbortSigna
     () => sweep(doBatch, 'mailed_address', ['id'], 'day', before(1).slice(0, 10)),
     () => sweep(doBatch, 'message_counter', ['account_id', 'date'], 'date', counted),
     () => sweep(doBatch, 'access_token', ['account_id', 'id'], 'expires_at', before(ENDED_DAYS)),
+    () => sweep(doBatch, 'oauth_artifact', ['kind', 'id'], 'expires_at', over),
+    () => sweep(doBatch, 'connected_app', ['account_id', 'id'], 'expires_at', over),
     () => sweep(doBatch, 'auth_session', ['id'], 'expires_at', over),
     () => sweep(doBatch, 'auth_verification', ['id'], 'expires_at', over),
     () => sweep(doBatch, 'sign_up_invitation', ['id'], 'expires_at', over),

@@ -63,8 +63,8 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
       'Open Settings, then Connections, and create an access token.',
       'Use it in your own programs. The API can read and change your tasks, goals, events and other data.',
       'For a shortcut on your phone, choose “Add tasks only”: it can add lines of tasks and see nothing.',
-      'To connect an AI app that supports MCP, click Connect an app in the same place.',
+      'To connect Claude, ChatGPT or another AI app, click Connect an app in the same place, and enter the address in it.',
     ],
-    text: 'Some things need the app: sharing, payments, notifications, importing from Todoist, calendar addresses, access tokens and deleting your account. You’ll find the API documentation in the same place, under Access tokens.',
+    text: 'Some things need the app: sharing, payments, notifications, importing from Todoist, calendar addresses, access tokens, connecting AI apps and deleting your account. You’ll find the API documentation in the same place, under Access tokens.',
   },
 ];
