@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Dialog } from '../../../ui/overlays.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Section } from '../parts/section.tsx';
+import { ConnectedApps } from './connected-apps.tsx';
 
 /** What most AI apps take as their configuration, with the place for an access token. */
 const configurationFor = (url: string): string =>
@@ -22,12 +23,16 @@ const configurationFor = (url: string): string =>
 /** Where AI apps connect (product.md §6). */
 export function AiApps() {
   const [open, setOpen] = useState(false);
+  const connect = useRef<HTMLButtonElement>(null);
   return (
     <Section
       title="AI apps"
       about="Apps that support MCP can find, add, change and plan your tasks. They’re asked to show you each change before it’s made."
     >
-      <Button onClick={() => setOpen(true)}>Connect an app…</Button>
+      <ConnectedApps focusAfter={connect} />
+      <Button ref={connect} onClick={() => setOpen(true)}>
+        Connect an app…
+      </Button>
       <ConnectDialog open={open} onClose={() => setOpen(false)} />
     </Section>
   );
@@ -44,10 +49,14 @@ function ConnectDialog({ open, onClose }: { open: boolean; onClose: () => void }
     <Dialog open={open} onClose={onClose} title="Connect an AI app" initialFocus={first}>
       <div className="grid gap-4 px-5 pb-5">
         <p className="text-sm text-ink-soft">
-          Create an access token in Connections, add this to your app’s MCP servers, and replace{' '}
-          <code translate="no">dm_…</code> with the token. A token that only reads can’t change anything.
+          In Claude, ChatGPT and other apps, add a connector or MCP server with this address. The app then
+          brings you back here to allow it.
         </p>
         <Field label="Address" readOnly value={url} onFocus={({ target }) => target.select()} />
+        <p className="text-sm text-ink-soft">
+          For a program that can’t open this page, create an access token in Connections, add this to its MCP
+          servers, and replace <code translate="no">dm_…</code> with the token.
+        </p>
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
@@ -57,9 +66,9 @@ function ConnectDialog({ open, onClose }: { open: boolean; onClose: () => void }
           {configuration}
         </pre>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => copy(url, 'Address copied')}>Copy address</Button>
-          <Button ref={first} onClick={() => copy(configuration, 'Configuration copied')}>
-            Copy configuration
+          <Button onClick={() => copy(configuration, 'Configuration copied')}>Copy configuration</Button>
+          <Button ref={first} onClick={() => copy(url, 'Address copied')}>
+            Copy address
           </Button>
           <Button look="primary" onClick={onClose}>
             Done
