@@ -1,6 +1,7 @@
 import { afterChanges } from './db/change/after-changes.ts';
 import { reminderLook } from './reminders/plan-reminders.ts';
 import { timerLook } from './reminders/plan-timer.ts';
+import { webhookLook } from './webhooks/plan-webhooks.ts';
 
 /** Everything that follows changes of rows: each room registers here what it does. */
-export const AFTER_CHANGES = afterChanges([reminderLook, timerLook]);
+export const AFTER_CHANGES = afterChanges([reminderLook, timerLook, webhookLook]);

@@ -71,6 +71,8 @@ import { invitationRoutes } from './sharing/invitations.ts';
 import { memberRoutes } from './sharing/members.ts';
 import { stopSharingRoutes } from './sharing/stop-sharing.ts';
 import { subscriptionRoutes } from './subscription/subscription.ts';
+import { accountWebhookRoutes } from './webhooks/webhook-routes.ts';
+import type { WebhookService } from './webhooks/webhook-service.ts';
 
 const MIB = 1024 * 1024;
 /** Enough for a sign-in attempt or a payment webhook. */
@@ -94,6 +96,7 @@ export type AppDeps = LiveDeps &
     feeds: FeedService;
     /** Connects AI apps. */
     oauth: OAuthService;
+    webhooks: WebhookService;
     /** Seals what programs bring back. */
     seal: TextCipher;
     /** @throws Problem 'unauthenticated' */
@@ -228,6 +231,7 @@ export function createApp(deps: AppDeps) {
   if (deps.calendar) app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
   app.route('/', calendarAddressRoutes(deps));
   app.route('/', feedRoutes(deps));
+  app.route('/', accountWebhookRoutes(deps));
   app.route('/', accountRoutes(deps));
   app.route('/', todoistRoutes(deps));
   app.route('/', accessTokenRoutes(deps));

@@ -22,6 +22,10 @@ import { startPeriodic } from './running/periodic.ts';
 import type { Revocations } from './session/revocations.ts';
 import { INVITATION_JOB } from './sharing/plan-invitation-mail.ts';
 import { followIncluded } from './subscription/included-plan.ts';
+import { mailPausedWebhookJob, PAUSED_WEBHOOK_JOB } from './webhooks/mail-paused.ts';
+import { WEBHOOKS_JOB } from './webhooks/plan-webhooks.ts';
+import type { WebhookService } from './webhooks/webhook-service.ts';
+import { webhooksJob } from './webhooks/webhooks-job.ts';
 
 /** For lost bus signals, which are rare. */
 const REVOCATIONS_EVERY_MS = 10_000;
@@ -34,6 +38,7 @@ type Deps = SalesDeps & {
   push: PushService;
   mail: MailService;
   feeds: FeedService;
+  webhooks: WebhookService;
   includesPro: boolean;
   /** Absent when no backups are made. */
   backups: BackupPlan | undefined;
@@ -46,6 +51,7 @@ export function startBackgroundJobs({
   push,
   mail,
   feeds,
+  webhooks,
   includesPro,
   backups: plan,
   ...money
@@ -94,6 +100,8 @@ export function startBackgroundJobs({
       [REMINDERS_JOB]: remindJob({ database, push, mail }),
       [TIMER_JOB]: announceTimerJob({ database, push }),
       [INVITATION_JOB]: mailInvitationJob({ database, mail, log }),
+      [WEBHOOKS_JOB]: webhooksJob({ database, clock, webhooks }),
+      [PAUSED_WEBHOOK_JOB]: mailPausedWebhookJob({ database, mail, log }),
       [FEEDS_JOB]: feedsJob({ ...money, feeds }),
       [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },

@@ -47,6 +47,7 @@ import { createRevocations } from './session/revocations.ts';
 import { createSessions } from './session/session.ts';
 import { includePlan } from './subscription/included-plan.ts';
 import { webFiles } from './web-files.ts';
+import { createWebhookService } from './webhooks/webhook-service.ts';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
 /** For setups where something else serves the web app, which then needn't be built. */
@@ -101,6 +102,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     sandboxUrl: config.sandbox?.url,
   });
   const feeds = feedService({ secret, sandboxUrl: config.sandbox?.url });
+  const webhooks = createWebhookService({ secret, sandboxUrl: config.sandbox?.url });
   const mailServer = config.mail ?? (sandbox?.mail && sandboxMail(sandbox.mail.url));
   const mail = createMailService({
     ...money,
@@ -141,6 +143,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     mail,
     feeds,
     oauth: createOAuth({ database, clock, secret, seal, publicUrl: config.publicUrl, log }),
+    webhooks,
     seal,
     settings: {
       publicUrl: config.publicUrl,
@@ -159,7 +162,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const server = await listen(app.fetch, config.port, config.host);
   releaseUnused();
   const stopJobs = startBackgroundJobs({
-    ...{ ...money, metrics, revocations, push, mail, feeds },
+    ...{ ...money, metrics, revocations, push, mail, feeds, webhooks },
     includesPro: config.includesPro,
     backups: config.backups,
   });

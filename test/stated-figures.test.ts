@@ -86,6 +86,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `| Calendar calls | ${CALL_LIMITS.calendar.most} a minute, per process |`,
     `| AI apps | ${CALL_LIMITS.mcp.most} messages a minute, per process, one in a request and one at a time; answers of at most ${figure('server/mcp/answer-text.ts', 'MOST_BYTES') / 1_000} kB`,
     `| Calendar addresses | ${CALL_LIMITS.calendarAddress.most} created an hour, ${figure('server/calendar/calendar-feed-route.ts', 'PER_HOUR')} reads an hour of an account, per process`,
+    `| Webhooks | ${free.limits.webhooks} per account, ${pro.limits.webhooks} on Pro; ${figure('server/webhooks/post-count.ts', 'PER_MINUTE')} messages a minute of an account; ${CALL_LIMITS.webhook.most} changes of them and ${CALL_LIMITS.webhookTest.most} tests an hour, per process`,
     `${CALL_LIMITS.todoist.most} an hour, per process; ${figure('server/outside/todoist.ts', 'MAX_BYTES') / MIB} MB an answer, ${figure('server/account/todoist-routes.ts', 'AT_ONCE')} at a time`,
     `| Bug reports | ${figure('domain/account/report.ts', 'REPORTS_PER_HOUR')} an hour |`,
     `${figure('domain/api/push-calls.ts', 'MAX_DEVICES')} devices per account`,
@@ -105,7 +106,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `${figure('server/session/auth.ts', 'SESSION_SECONDS') / 86_400} days from its last use`,
   ],
   'docs/product.md': [
-    `${free.limits.tasks} open tasks (subtasks don't count), ${free.limits.sharedLists} shared list with up to ${free.limits.collaborators} people, ${free.limits.savedViews} saved views, ${free.limits.templates} templates; and a day ${free.limits.dayPlans} applied "Plan my day", ${free.limits.aiMessages} AI messages, ${free.limits.emails} emails and ${free.limits.invitationEmails} emailed invitations`,
+    `${free.limits.tasks} open tasks (subtasks don't count), ${free.limits.sharedLists} shared list with up to ${free.limits.collaborators} people, ${free.limits.savedViews} saved views, ${free.limits.templates} templates, ${free.limits.webhooks} webhook; and a day ${free.limits.dayPlans} applied "Plan my day", ${free.limits.aiMessages} AI messages, ${free.limits.emails} emails and ${free.limits.invitationEmails} emailed invitations`,
     `and a day any number of plans, ${pro.limits.aiMessages} AI messages, ${pro.limits.emails} emails and ${pro.limits.invitationEmails} emailed invitations`,
     REGIONS.filter(({ currency }, at) => REGIONS.findIndex((region) => region.currency === currency) === at)
       .map(({ currency, price }) => `${currency} ${price}`)

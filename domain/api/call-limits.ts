@@ -59,6 +59,16 @@ export const CALL_LIMITS = {
     seconds: HOUR_S,
     words: 'You’ve created 20 calendar addresses this hour. Please try again later.',
   },
+  webhook: {
+    most: 60,
+    seconds: HOUR_S,
+    words: 'You’ve changed your webhooks 60 times this hour. Please try again later.',
+  },
+  webhookTest: {
+    most: 5,
+    seconds: HOUR_S,
+    words: 'You’ve sent 5 test messages this hour. Please try again later.',
+  },
   /** Each reads a whole calendar from a server outside. */
   feed: {
     most: 60,

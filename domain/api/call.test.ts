@@ -24,6 +24,7 @@ import { subscriptionCalls } from './subscription-calls.ts';
 import { taskCalls } from './task-calls.ts';
 import { trashCalls } from './trash-calls.ts';
 import { viewCalls } from './view-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 /** The calls besides those of rows, with the status of their answers: other programs rely on them. */
 const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] = [
@@ -211,6 +212,17 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
       tasks: 'GET /api/views/{id}/tasks 200',
     },
   ],
+  [
+    webhookCalls,
+    {
+      list: 'GET /api/webhooks 200',
+      add: 'POST /api/webhooks 201',
+      remove: 'DELETE /api/webhooks 200',
+      resume: 'POST /api/webhooks/resume 200',
+      renewKey: 'POST /api/webhooks/key 200',
+      test: 'POST /api/webhooks/test 200',
+    },
+  ],
 ];
 
 test.each(CALLS)('%#: calls have their method, path and status', (calls, expected) => {
@@ -259,6 +271,10 @@ test('the answers to these writes carry the account’s cursor', () => {
     'POST /api/subscription/cancel',
     'POST /api/trash/restore',
     'POST /api/trash/empty',
+    'POST /api/webhooks',
+    'DELETE /api/webhooks',
+    'POST /api/webhooks/resume',
+    'POST /api/webhooks/key',
   ]);
 });
 
@@ -296,6 +312,10 @@ test('these calls have limits of their own', () => {
     'POST /api/mail/test mailTest',
     'GET /api/region region',
     'POST /api/push/test pushTest',
+    'POST /api/webhooks webhook',
+    'POST /api/webhooks/resume webhook',
+    'POST /api/webhooks/key webhook',
+    'POST /api/webhooks/test webhookTest',
   ]);
 });
 
@@ -321,5 +341,8 @@ test('the security log has these calls', () => {
     'DELETE /api/members member-removed',
     'DELETE /api/memberships member-left',
     'DELETE /api/sharing sharing-stopped',
+    'POST /api/webhooks webhook-created',
+    'DELETE /api/webhooks webhook-removed',
+    'POST /api/webhooks/key webhook-key-renewed',
   ]);
 });

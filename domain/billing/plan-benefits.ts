@@ -12,7 +12,8 @@ export const PLAN_LINES: Record<Plan, readonly string[]> = {
 
 /** A plan's actual limits in words, all of them, shown next to its card's lines. */
 export function benefits(plan: Plan): readonly string[] {
-  const { tasks, sharedLists, collaborators, savedViews, templates, dayPlans, ...daily } = PLANS[plan].limits;
+  const { tasks, sharedLists, collaborators, savedViews, templates, webhooks, dayPlans, ...daily } =
+    PLANS[plan].limits;
   const isUnlimited = (limit: Limit) => room(plan, limit, 0) === Number.POSITIVE_INFINITY;
   return [
     isUnlimited('tasks') ? 'Unlimited open tasks' : `${tasks} open tasks; completed ones don’t count`,
@@ -21,6 +22,7 @@ export function benefits(plan: Plan): readonly string[] {
       : `${sharedLists} shared list with up to ${collaborators} other people`,
     `${isUnlimited('savedViews') ? MOST_OF_ANY_PLAN.savedViews : savedViews} saved views`,
     `${isUnlimited('templates') ? MOST_OF_ANY_PLAN.templates : templates} templates`,
+    webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`,
     isUnlimited('dayPlans')
       ? '“Plan my day” as often as you like, with lengths learned from your focus'
       : `${dayPlans} “Plan my day” per day`,

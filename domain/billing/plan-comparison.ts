@@ -6,6 +6,7 @@ const LIMITS: Record<Limit, string> = {
   collaborators: 'Other people in a shared list',
   savedViews: 'Saved views',
   templates: 'Templates',
+  webhooks: 'Webhooks',
   dayPlans: '“Plan my day” per day',
   aiMessages: 'AI messages per day',
   emails: 'Emails to you per day',

@@ -8,6 +8,7 @@ const FULL_OF = {
   sharedLists: ['{most} shared list.', 'Stop sharing one', 'unlimited shared lists'],
   collaborators: ['{most} people in a shared list besides you.', 'Remove one', 'unlimited collaborators'],
   savedViews: ['{most} saved views.', 'Delete one', `up to ${MOST_OF_ANY_PLAN.savedViews} saved views`],
+  webhooks: ['{most} webhook.', 'Remove one', `up to ${PLANS.pro.limits.webhooks} webhooks`],
   templates: ['{most} templates.', 'Delete one', `up to ${MOST_OF_ANY_PLAN.templates} templates`],
 } satisfies Partial<Record<Limit, [string, string, string]>>;
 export type Room = keyof typeof FULL_OF;

@@ -10,6 +10,7 @@ export type Limit =
   | 'collaborators'
   | 'savedViews'
   | 'templates'
+  | 'webhooks'
   | 'dayPlans'
   | 'aiMessages'
   | 'emails'
@@ -44,6 +45,7 @@ export const PLANS: Record<
       collaborators: 3,
       savedViews: 3,
       templates: 3,
+      webhooks: 1,
       dayPlans: 1,
       aiMessages: 3,
       emails: 5,
@@ -66,6 +68,7 @@ export const PLANS: Record<
       collaborators: UNLIMITED,
       savedViews: UNLIMITED,
       templates: UNLIMITED,
+      webhooks: 10,
       dayPlans: UNLIMITED,
       aiMessages: 10,
       emails: 50,

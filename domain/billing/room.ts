@@ -1,5 +1,5 @@
 import { Problem, say } from '../problem.ts';
-import { MOST_OF_ANY_PLAN, type Plan, room } from './plan.ts';
+import { MOST_OF_ANY_PLAN, PLANS, type Plan, room } from './plan.ts';
 import { planFull, type Room } from './plan-full.ts';
 
 /** @throws Problem 'limit' if the owner's plan has no room */
@@ -22,4 +22,11 @@ export function requireRoomForTemplate(plan: Plan, used: number): void {
   requireRoom(plan, 'templates', used);
   if (used >= MOST_OF_ANY_PLAN.templates)
     throw new Problem('limit', say`You can have at most ${{ most: MOST_OF_ANY_PLAN.templates }} templates.`);
+}
+
+/** @throws Problem 'limit' if the account can't have another webhook @param used how many it has */
+export function requireRoomForWebhook(plan: Plan, used: number): void {
+  const { webhooks: most } = PLANS.pro.limits;
+  if (used >= most) throw new Problem('limit', say`You can have at most ${{ most }} webhooks.`);
+  requireRoom(plan, 'webhooks', used);
 }

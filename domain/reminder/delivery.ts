@@ -1,4 +1,13 @@
-export const DELIVERY_KINDS = ['reminder', 'plan', 'evening', 'timer', 'receipt', 'refund', 'test'] as const;
+export const DELIVERY_KINDS = [
+  'reminder',
+  'plan',
+  'evening',
+  'timer',
+  'receipt',
+  'refund',
+  'webhook',
+  'test',
+] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /** What a delivery was about, by the id it was recorded with: a kind and more, or a reminder's minute and task. */

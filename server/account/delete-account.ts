@@ -57,8 +57,9 @@ async function endSharing(tx: Tx, other: string, goneId: string): Promise<void> 
 
 /** Makes the account's clients do a full resync, because the change records they would need were deleted. */
 async function tellWhole(tx: Tx, accountId: string, at: string): Promise<void> {
-  const cursor = await advance(tx, accountId);
-  if (cursor === undefined) return;
+  const advanced = await advance(tx, accountId);
+  if (!advanced) return;
+  const { cursor } = advanced;
   await tx.updateTable('account').set({ whole_since: cursor }).where('id', '=', accountId).execute();
   await saveReceipt(tx, {
     account_id: accountId,

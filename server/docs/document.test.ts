@@ -116,6 +116,7 @@ test('the operations that access tokens can’t call are those that the help pag
       ...['deliveries', 'mail', 'push'], // Notifications
       'import', // Importing from Todoist
       ...['calendar', 'feeds'], // Calendar addresses
+      'webhooks',
       'tokens',
       ...['connected-apps', 'oauth'], // Connecting AI apps
       'admin', // Managing this server

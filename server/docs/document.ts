@@ -20,6 +20,17 @@ export const MCP_EXAMPLE = `curl https://daymark.example/mcp \\
   -H 'Content-Type: application/json' \\
   -d '{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "agenda", "arguments": {}}}'`;
 
+/** What a receiver of webhooks does with each message. */
+export const WEBHOOK_EXAMPLE = `import { Webhook } from 'standardwebhooks';
+const webhook = new Webhook('whsec_…');
+export async function receive(request) {
+  const message = webhook.verify(await request.text(), Object.fromEntries(request.headers));
+  if (message.type === 'changes')
+    for (const { entity, id, value } of message.data.changes)
+      console.log(value ? 'changed' : 'gone', entity, id, value?.title);
+  return new Response(null, { status: 204 });
+}`;
+
 const ABOUT = `The web app does everything through these calls. Requests and responses are JSON.
 
 Errors have a 4xx or 5xx status and a body of \`{error, code, words, values}\`: \`error\` is a message for people, \`code\` is for programs, and \`words\` with \`values\` is the message to translate.
@@ -42,6 +53,12 @@ AI apps that speak the Model Context Protocol connect to \`/mcp\` with an access
 
 \`\`\`
 ${MCP_EXAMPLE}
+\`\`\`
+
+A webhook is an address to which changes are posted a few seconds after they’re made, as \`{type: "changes", data: {changes}}\`, with at most 500 of the \`changes\` that \`GET /api/changes\` returns. They come in the order in which they were made, each row as it is when it’s sent, and as null when it’s gone. Any 2xx status takes a message; otherwise it comes again, after half a minute, then after twice as long each time, up to a day. So each change comes at least once, and a message that comes again has the same \`webhook-id\`. After 5 days of failures, the webhook is paused until its owner resumes it. If it then lacks more than the server remembers, \`data.reset\` is \`"expired"\`, and every row follows. Messages are signed as Standard Webhooks (www.standardwebhooks.com) describe, so their libraries verify them:
+
+\`\`\`
+${WEBHOOK_EXAMPLE}
 \`\`\``;
 
 const SCHEMES = {

@@ -28,6 +28,7 @@ import { createMetrics } from '../../server/running/metrics.ts';
 import { checkoutOf } from '../../server/security/checkout-origins.ts';
 import { createTextCipher } from '../../server/security/text-cipher.ts';
 import { createRevocations } from '../../server/session/revocations.ts';
+import { createWebhookService } from '../../server/webhooks/webhook-service.ts';
 import { createDatabase } from './database.ts';
 import { resolving } from './resolving.ts';
 import { subscribe } from './subscribe.ts';
@@ -71,6 +72,8 @@ type Given = {
   pushUrl?: string;
   /** The origin of a calendar's server; others on this machine are refused. */
   feedUrl?: string;
+  /** The origin of a webhook's receiver; others on this machine are refused. */
+  webhookUrl?: string;
   /** Resolves the names of push services; all of them are public by default. */
   lookup?: LookupFunction;
   /** The address of a mail server; nothing is emailed without one. */
@@ -135,6 +138,11 @@ export async function startApp(given: Given = {}) {
   });
   const feeds = feedService({ secret: 'secret', sandboxUrl: given.feedUrl, lookup: given.lookup });
   const seal = createTextCipher('secret');
+  const webhooks = createWebhookService({
+    secret: 'secret',
+    sandboxUrl: given.webhookUrl,
+    lookup: given.lookup,
+  });
   const users = new Map<string, Promise<void>>();
   const signedUp = async (accountId: string): Promise<void> => {
     const made = users.get(accountId) ?? signUp(database, accountId, new Date(clock.now).toISOString());
@@ -163,6 +171,7 @@ export async function startApp(given: Given = {}) {
       ...{ database, secret: 'secret', seal, log, publicUrl: 'http://localhost' },
       clock: () => clock.now,
     }),
+    webhooks,
     seal,
     checkProof: given.checkProof,
     signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
@@ -211,6 +220,7 @@ export async function startApp(given: Given = {}) {
     push,
     mail,
     feeds,
+    webhooks,
     failures,
     /** Every line of the log. */
     logged,

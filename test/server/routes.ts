@@ -371,6 +371,13 @@ export const ROUTES: Record<string, RouteRow> = {
   'PUT /api/feeds': own(404, { body: () => ({ feedId: 'feed', updates: { name: 'x' } }) }),
   'DELETE /api/feeds': own(404, { body: () => ({ feedId: 'feed' }) }),
   'POST /api/feeds/refresh': ownersOnly(404, 403, { body: () => ({ feedId: 'feed' }) }),
+  'GET /api/webhooks': own(200),
+  // The address isn't public.
+  'POST /api/webhooks': own(400, { body: () => ({ url: 'https://127.0.0.1/x' }) }),
+  'DELETE /api/webhooks': own(404, { body: () => ({ webhookId: 'hook' }) }),
+  'POST /api/webhooks/resume': own(404, { body: () => ({ webhookId: 'hook' }) }),
+  'POST /api/webhooks/key': own(404, { body: () => ({ webhookId: 'hook' }) }),
+  'POST /api/webhooks/test': own(404, { body: () => ({ webhookId: 'hook' }) }),
   'GET /api/calendar/address': own(200),
   'POST /api/calendar/address': own(201),
   'DELETE /api/calendar/address': ownersOnly(200, 404, {

@@ -59,13 +59,16 @@ const countWrite = prepared((db, accountId: string) =>
     .updateTable('account')
     .set(({ eb }) => ({ cursor: eb('cursor', '+', 1) }))
     .where('id', '=', accountId)
-    .returning('cursor'),
+    .returning(['cursor', 'has_webhooks']),
 );
 
-/** Locks the account and increments its cursor, if it exists. @returns the new cursor number */
-export async function advance(tx: Tx, accountId: string): Promise<number | undefined> {
+/** An account with the number of its newest write. */
+export type Advanced = { id: string; cursor: number; hasWebhooks: boolean };
+
+/** Locks the account and increments its cursor, if it exists. */
+export async function advance(tx: Tx, accountId: string): Promise<Advanced | undefined> {
   const [row] = await countWrite(tx, accountId);
-  return row?.cursor;
+  return row && { id: accountId, cursor: row.cursor, hasWebhooks: row.has_webhooks === 1 };
 }
 
 /** Locks accounts until the transaction ends, always in the same order to avoid deadlocks. */

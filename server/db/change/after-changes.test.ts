@@ -6,6 +6,7 @@ import type { ChangeRecord } from './change-records.ts';
 
 const AT = '2026-06-15T10:00:00.000Z';
 const tx = {} as Tx;
+const ADA = { id: 'ada', cursor: 1, hasWebhooks: false };
 const added: ChangeRecord = { entity: 'task', ownerId: 'ada', id: 't', before: null, after: sampleTask('t') };
 const removed: ChangeRecord = { ...added, before: sampleTask('t'), after: null };
 const goal: ChangeRecord = { entity: 'goal', ownerId: 'ada', id: 'g', before: null, after: { id: 'g' } };
@@ -22,14 +23,14 @@ function start(...times: (string | undefined)[]) {
 
 test('a look is planned for the earliest time that a change calls for', async () => {
   const { planned, looks } = start('2026-06-17', '2026-06-16', '2026-06-18');
-  await looks.planLooks(tx, 'ada', [added, removed, added], AT);
+  await looks.planLooks(tx, ADA, [added, removed, added], AT);
   expect(planned).toEqual([`one ada ${AT} 2026-06-16`]);
 });
 
 test('changes that don’t matter, or are to rows of other entities, plan nothing', async () => {
   const { planned, looks } = start();
-  await looks.planLooks(tx, 'ada', [added, goal], AT);
-  await looks.planLooks(tx, 'ada', [goal], AT);
+  await looks.planLooks(tx, ADA, [added, goal], AT);
+  await looks.planLooks(tx, ADA, [goal], AT);
   expect(planned).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { prepared } from '../engine/prepared.ts';
 import { NotLocked, retryOnConflict, SerializationConflict } from '../engine/retry-on-conflict.ts';
 import { lookAgain, requireSpace } from '../rows/space.ts';
 import { growthOf, receiptSize } from '../rows/stored.ts';
-import { advance, createAccount, lockAccounts } from './account-row.ts';
+import { type Advanced, advance, createAccount, lockAccounts } from './account-row.ts';
 import type { AfterChanges } from './after-changes.ts';
 import {
   type ChangeRecord,
@@ -129,7 +129,7 @@ async function attemptWrite<Answer>(
   if (others.areNamed || sharingIn(database).has(accountId)) locked.push(...(await others.find(tx)));
   if (locked.length > 1) await course.lock(tx, locked);
   else sharingIn(database).delete(accountId);
-  const [cursor] = await Promise.all([begin(tx, accountId, at), refuseReplay(tx, writer)]);
+  const [own] = await Promise.all([begin(tx, accountId, at), refuseReplay(tx, writer)]);
 
   const recorded: ChangeRecord[] = [];
   const pause = createPause();
@@ -151,28 +151,29 @@ async function attemptWrite<Answer>(
       sharingIn(database).add(accountId);
       throw new NotLocked();
     }
-    const theirs = recipient === accountId ? cursor : await advance(tx, recipient);
-    if (theirs === undefined) continue;
+    const advanced = recipient === accountId ? own : await advance(tx, recipient);
+    if (!advanced) continue;
+    const { cursor } = advanced;
     const received = notes.filter(({ recipients }) => recipients.has(recipient));
-    await saveChanges(tx, recipient, theirs, received);
-    await afterChanges.planLooks(tx, recipient, received, at);
-    const own = notes.filter(({ ownerId }) => ownerId === recipient);
+    await saveChanges(tx, recipient, cursor, received);
+    await afterChanges.planLooks(tx, advanced, received, at);
+    const owned = notes.filter(({ ownerId }) => ownerId === recipient);
     const history = await saveHistory(
       tx,
-      { accountId: recipient, cursor: theirs, actorId: accountId, at, how },
-      own,
+      { accountId: recipient, cursor, actorId: accountId, at, how },
+      owned,
     );
     const mine = recipient === accountId;
     const receipt = mine
       ? { key, fingerprint, answer: given }
       : { key: `${key}-of-${accountId}`, fingerprint: 'heard', answer: 'null' };
-    const growth = growthOf(own, history + (mine ? receiptSize(receipt.key, receipt.answer) : 0));
+    const growth = growthOf(owned, history + (mine ? receiptSize(receipt.key, receipt.answer) : 0));
     lookAgain(course.counting, recipient, growth);
     const whose = { accountId: recipient, actorId: accountId };
-    if (grows && (mine || own.length > 0)) await requireSpace(course.counting, tx, whose, growth, at);
+    if (grows && (mine || owned.length > 0)) await requireSpace(course.counting, tx, whose, growth, at);
     const after = await saveReceipt(tx, {
       account_id: recipient,
-      cursor: theirs,
+      cursor,
       at,
       ...receipt,
     });
@@ -181,12 +182,12 @@ async function attemptWrite<Answer>(
   return { answer, cursor: callersCursor, notified };
 }
 
-async function begin(tx: Tx, accountId: string, at: string): Promise<number> {
+async function begin(tx: Tx, accountId: string, at: string): Promise<Advanced> {
   const existing = await advance(tx, accountId);
-  if (existing !== undefined) return existing;
+  if (existing) return existing;
   await createAccount(tx, accountId, at);
   const first = await advance(tx, accountId);
-  if (first === undefined) throw new SerializationConflict();
+  if (!first) throw new SerializationConflict();
   return first;
 }
 

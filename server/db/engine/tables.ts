@@ -13,6 +13,8 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     kept_tasks: Generated<number | null>;
     kept_views: Generated<number | null>;
     kept_templates: Generated<number | null>;
+    /** 1 if it has. */
+    has_webhooks: Generated<number | null>;
   };
   passkey: {
     id: string;
@@ -81,6 +83,24 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     problem: string | null;
     failures: number;
     next_at: string;
+  };
+  webhook: {
+    account_id: string;
+    id: string;
+    host: string;
+    sealed_address: string;
+    sealed_key: string;
+    entities: string | null;
+    created_at: string;
+    cursor: number;
+    after_row: string | null;
+    whole_until: number;
+    delivered_at: string | null;
+    failing_since: string | null;
+    failures: number;
+    problem: string | null;
+    next_at: string;
+    paused_at: string | null;
   };
   calendar_address: {
     account_id: string;

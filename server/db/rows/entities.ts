@@ -9,6 +9,8 @@ import { toCallerView } from './caller-view.ts';
 import { columnsOf } from './columns.ts';
 import { entityQueries, type Row } from './entity-queries.ts';
 
+export type OwnedRow = { ownerId: string; id: string };
+
 /**
  * Every query filters by account, so a missing row and another account's row look the same. Columns that aren't in the
  * domain's schema, but in a newer or an older one, are neither read nor changed.
@@ -36,6 +38,8 @@ export type EntityTable<E extends Entity> = {
   remove(tx: Tx, accountId: string, id: string): Promise<void>;
   /** The current values of rows that changed after a cursor number. */
   changed(db: Reader, accountId: string, since: number): Promise<Change[]>;
+  /** The current values of changed rows, by their owners and ids; in no particular order. */
+  changedAmong(db: Reader, accountId: string, rows: readonly OwnedRow[]): Promise<Change[]>;
 };
 
 export const entityTables = Object.fromEntries(
@@ -59,6 +63,7 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
     replace,
     remove,
     changedOf,
+    changedAmongOf,
     columnOf,
   } = entityQueries(entity, fields);
 
@@ -73,6 +78,17 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
   const valuesOf = (value: Entities[E]): Value[] => {
     const given = value as Record<string, unknown>;
     return fields.map(({ field, toColumn }) => (given[field] === undefined ? null : toColumn(given[field])));
+  };
+
+  const changeOf = (accountId: string, row: Row): Change => {
+    const [changedId, ownerId] = row.slice(fields.length).map(String) as [string, string];
+    const id = ownerId === accountId ? changedId : sharedId(ownerId, changedId);
+    const value = toEntity(row);
+    return {
+      entity,
+      id,
+      value: value.id ? toCallerView(entity, accountId, ownerId, value) : null,
+    } as Change;
   };
 
   return {
@@ -131,16 +147,15 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
       await remove(tx, accountId, id);
     },
     async changed(db, accountId, since) {
-      return (await changedOf(db, accountId, since)).map((row) => {
-        const [changedId, ownerId] = row.slice(fields.length).map(String) as [string, string];
-        const id = ownerId === accountId ? changedId : sharedId(ownerId, changedId);
-        const value = toEntity(row);
-        return {
-          entity,
-          id,
-          value: value.id ? toCallerView(entity, accountId, ownerId, value) : null,
-        } as Change;
+      return (await changedOf(db, accountId, since)).map((row) => changeOf(accountId, row));
+    },
+    async changedAmong(db, accountId, rows) {
+      const found: Change[] = [];
+      await inBatches(rows, async (batch) => {
+        const keys = batch.flatMap(({ ownerId, id }) => [ownerId, id]);
+        for (const row of await changedAmongOf(db, accountId, ...keys)) found.push(changeOf(accountId, row));
       });
+      return found;
     },
   };
 }

@@ -82,6 +82,15 @@ export function entityQueries(entity: Entity, fields: readonly Column[]) {
       where change.account_id = ${accountId} and change.entity = ${sql.lit(entity)} and change.cursor > ${since}`,
   );
 
+  const changedAmongOf = prepared(
+    (_, accountId: string, ...keys: Value[]) => sql<Row>`${select}, change.entity_id, change.owner_id
+      from change left join ${table}
+        on ${sql.ref(`${name}.account_id`)} = change.owner_id
+        and ${sql.ref(`${name}.id`)} = change.entity_id and ${readableNow(entity)}
+      where change.account_id = ${accountId} and change.entity = ${sql.lit(entity)}
+        and (change.owner_id, change.entity_id) in (values ${valueRows(keys, 2)})`,
+  );
+
   return {
     allOf,
     visibleOf,
@@ -94,6 +103,7 @@ export function entityQueries(entity: Entity, fields: readonly Column[]) {
     replace,
     remove,
     changedOf,
+    changedAmongOf,
     columnOf,
   };
 }

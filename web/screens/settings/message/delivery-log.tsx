@@ -22,6 +22,7 @@ const KINDS: Record<DeliveryKind, string> = {
   timer: 'End of a focus session or break',
   receipt: 'Receipt',
   refund: 'Refund',
+  webhook: 'Paused webhook',
   test: 'Test',
 };
 const OUTCOMES: Record<Delivery['status'], string> = {
