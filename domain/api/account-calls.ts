@@ -44,6 +44,7 @@ export const accountCalls = {
     }),
     limit: 'import',
     audit: 'none',
+    previews: true,
     status: 200,
     answer: z.object({
       report: z.object({ done: lines, skipped: lines }),

@@ -7,13 +7,14 @@ import type { ImportReport } from '../../domain/account/import-report.ts';
 import { Problem } from '../../domain/problem.ts';
 import { inSlices } from '../../domain/slices.ts';
 import { createAccount } from '../db/change/account-row.ts';
+import { previewCourse } from '../db/change/rehearse.ts';
 import { receiptUnder, type WriteDeps, type Writer, write } from '../db/change/write.ts';
 import { databaseProblem } from '../db/engine/failure.ts';
 import type { Database, Tx } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { visibleAmong } from '../sharing/moved-tasks.ts';
 import { readPlan } from '../subscription/plan.ts';
-import { cursorOf, type Reading, writeInBatches } from './write-in-batches.ts';
+import { batchesFor, cursorOf, type Reading, writeInBatches } from './write-in-batches.ts';
 
 const STOPPED = 'A part of the file was imported. Import it again to continue, or undo it in Settings.';
 
@@ -51,6 +52,24 @@ export async function importDocument(deps: WriteDeps, writer: Writer, given: Giv
     return { at, writes, answer };
   };
   return writeInBatches<ImportAnswer>(deps, writer, plan, (error) => stoppedHalfWay(error, key));
+}
+
+/**
+ * What an import would answer. Only the account and its rows are read in a transaction, which is undone, so that others
+ * don't wait while it's planned. @throws Problem as `importDocument`
+ */
+export async function previewImport(deps: WriteDeps, { accountId, key }: Writer, given: Given) {
+  const now = new Date(deps.clock()).toISOString();
+  const { transact } = previewCourse(deps.database);
+  const reading: Reading = (read) =>
+    transact(async (tx) => {
+      await createAccount(tx, accountId, now);
+      return read(tx);
+    }, accountId);
+  const { at, writes, report } = await workOut(deps, accountId, given, reading);
+  const { file } = given;
+  const answer: ImportAnswer = { report, importId: key, ...(file && { file }) };
+  return { answer, cursor: `${at + batchesFor(writes.length)}-preview` };
 }
 
 /** An import that stopped after some of its rows were written, in words that say so, with its id to undo it. */

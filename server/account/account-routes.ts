@@ -3,6 +3,7 @@ import { accountCalls } from '../../domain/api/account-calls.ts';
 import { SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter, writerOf } from '../api/api.ts';
+import { isPreview } from '../api/preview.ts';
 import { routeOf } from '../api/route.ts';
 import { givingBack } from '../calendar/calendar-routes.ts';
 import type { CalendarService } from '../calendar/calendar-service.ts';
@@ -12,7 +13,7 @@ import { entityTables } from '../db/rows/entities.ts';
 import { forgetBody } from '../load/bodies.ts';
 import { alsoReads, requireUserSession } from '../session/bearer.ts';
 import type { Revocations } from '../session/revocations.ts';
-import { importDocument, readAccountData } from './account-import.ts';
+import { importDocument, previewImport, readAccountData } from './account-import.ts';
 import { deleteAccount } from './delete-account.ts';
 import { pastImports } from './past-imports.ts';
 import { undoImport } from './undo-import.ts';
@@ -61,7 +62,8 @@ export const accountRoutes = (
         const writer = asImport(await writerOf(c));
         const { changed, file, ...document } = c.req.valid('json');
         forgetBody(c);
-        const { answer, cursor } = await importDocument(deps, writer, { document, changed, file });
+        const run = isPreview(c) ? previewImport : importDocument;
+        const { answer, cursor } = await run(deps, writer, { document, changed, file });
         return c.json({ ...answer, cursor }, 200);
       },
     )

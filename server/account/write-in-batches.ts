@@ -32,6 +32,9 @@ class Overtaken extends Error {}
 /** `writes` in order, based on the account's state at the cursor `at`. */
 export type BatchPlan<Answer> = { at: number; writes: ImportWrite[]; answer: Answer };
 /** Reads the account in one state. */
+/** How many writes so many rows take. */
+export const batchesFor = (rows: number): number => Math.max(1, Math.ceil(rows / BATCH));
+
 export type Reading = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
 type MakePlan<Answer> = (reading: Reading) => Promise<BatchPlan<Answer>>;
 

@@ -30,7 +30,7 @@ function comparable({ status, body }: Pick<Answer, 'status' | 'body'>): string {
   const text = JSON.stringify({ status, body });
   return text
     .replace(/"cursor":"(\d+)-[^"]*"/g, '"cursor":"$1"')
-    .replace(/"id":"[0-9a-f-]{36}"/g, '"id":"random"');
+    .replace(/"(id|importId)":"[0-9a-f-]{36}"/g, '"$1":"random"');
 }
 
 const CANNOT = /can’t be previewed, because it does more than change your data/;
@@ -60,7 +60,11 @@ const REFUSED = [
   'PUT /api/feeds',
   'DELETE /api/feeds',
   'POST /api/feeds/refresh',
-  'POST /api/account/import',
+  'POST /api/webhooks',
+  'DELETE /api/webhooks',
+  'POST /api/webhooks/resume',
+  'POST /api/webhooks/key',
+  'POST /api/webhooks/test',
   'POST /api/account/import/undo',
   'POST /api/import/todoist',
   'DELETE /api/account',
