@@ -12,12 +12,13 @@ export async function exportAll({ ask }, [file]) {
 }
 
 /** @param {import('./client.mjs').Client} client @param {string[]} files @param {{ changed?: string }} options */
-export async function importFile({ ask }, [file = ''], { changed }) {
+export async function importFile({ ask, isDryRun }, [file = ''], { changed }) {
   const document = parsed(await readFile(file, 'utf8').catch(unusable(file)), file);
   const given = { ...document, file: basename(file), ...(changed !== undefined && { changed }) };
   const answer = await ask('POST', '/api/account/import', given);
   const { done, skipped } = answer.report;
-  return { answer, lines: [...done, ...skipped] };
+  const all = [...done, ...skipped];
+  return { answer, lines: isDryRun ? ['An import would say:', ...all] : all };
 }
 
 const unusable = (file) => (error) => {

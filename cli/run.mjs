@@ -5,6 +5,7 @@ import { createClient } from './client.mjs';
 import { readCredentials } from './credentials.mjs';
 import { EXIT, Failure } from './failure.mjs';
 import { logIn } from './log-in.mjs';
+import { bridgeMcp } from './mcp.mjs';
 import { painter } from './show.mjs';
 import { add, done, edit, list, plan, UPDATES } from './task-commands.mjs';
 import { USAGE } from './usage.mjs';
@@ -50,6 +51,12 @@ async function command([name, ...args]) {
   if (name === 'login') {
     const { values } = parsed(args, { server: text, token: text });
     return say(await logIn(values, process.env, process.stdin));
+  }
+  if (name === 'mcp') {
+    const { positionals } = parsed(args, {});
+    if (positionals.length > 0)
+      throw new Failure('usage', 'daymark mcp takes no arguments. See daymark --help.');
+    return bridgeMcp(createClient(await readCredentials(process.env)), process.stdin, say);
   }
   const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!found) throw new Failure('usage', `There is no command “${name}”. See daymark --help.`);

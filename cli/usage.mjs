@@ -11,6 +11,7 @@ export const USAGE = `Usage: daymark COMMAND
   plan [DATE]          A day's events and tasks; today by default
   export [FILE]        Everything in your account, as JSON; to stdout without FILE
   import FILE          Import such a file; --changed leave, update or add says what happens to rows that differ
+  mcp                  Let an AI app that starts programs use your tasks: its messages come by stdin
 
 Options
   --json               Print the server's answer

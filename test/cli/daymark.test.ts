@@ -122,7 +122,9 @@ test('exports an account, which another one imports', async () => {
     DAYMARK_SERVER: daymark.address,
     DAYMARK_TOKEN: (await program(other, ['read', 'write'])).secret,
   };
-  expect(await daymark.run(['import', 'all.json', '--dry-run'], { env })).toMatchObject({ code: 1 });
+  const dry = await daymark.run(['import', 'all.json', '--dry-run'], { env });
+  expect(dry).toMatchObject({ code: 0, err: '' });
+  expect(dry.out).toMatch(/^An import would say:\n.*1 task/);
   expect((await other.call('GET', '/api/tasks')).body.tasks).toEqual([]);
   expect(await daymark.run(['import', 'all.json'], { env })).toMatchObject({ code: 0, err: '' });
   expect((await other.call('GET', '/api/tasks')).body.tasks).toMatchObject([{ title: 'Keep this' }]);
@@ -182,6 +184,47 @@ test('a token that may only add can add, and is told what it can’t do', async 
     code: 1,
     err: 'daymark: This access token can’t read.\n',
   });
+});
+
+test('passes the messages of an AI app on, and answers what can’t be passed on', async () => {
+  await using daymark = await start();
+  await daymark.logIn();
+  await daymark.run(['add', 'Call Ann']);
+  const clientInfo = { name: 'Test', version: '1' };
+  const messages = [
+    {
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+    },
+    { method: 'notifications/initialized' },
+    { id: 'two', method: 'tools/call', params: { name: 'find_tasks', arguments: { filter: '!done' } } },
+    { id: 3, method: 'no/such' },
+  ].map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }));
+  const input = [...messages, '', 'not JSON'].join('\n');
+  const { code, out, err } = await daymark.run(['mcp'], { input });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const answers = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(answers).toMatchObject([
+    { id: 1, result: { serverInfo: { name: 'Daymark' } } },
+    { id: 'two', result: { content: [{ text: expect.stringContaining('Call Ann') }] } },
+    { id: 3, error: { code: -32601 } },
+    { id: null, error: { code: -32700, message: 'That isn’t JSON.' } },
+  ]);
+  const away = { DAYMARK_SERVER: 'http://127.0.0.1:9', DAYMARK_TOKEN: daymark.secret };
+  const lost = await daymark.run(['mcp'], { input: messages.join('\n'), env: away });
+  expect(
+    lost.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject(
+    [1, 'two', 3].map((id) => ({ id, error: { message: expect.stringContaining('can’t be reached') } })),
+  );
+  expect(await daymark.run(['mcp', 'more'])).toMatchObject({ code: 2, out: '' });
 });
 
 test('shows no color and nothing that controls a terminal', async () => {
