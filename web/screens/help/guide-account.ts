@@ -65,6 +65,6 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
       'For a shortcut on your phone, choose “Add tasks only”: it can add lines of tasks and see nothing.',
       'To connect Claude, ChatGPT or another AI app, click Connect an app in the same place, and enter the address in it.',
     ],
-    text: 'Some things need the app: sharing, payments, notifications, importing from Todoist, calendar addresses, access tokens, connecting AI apps and deleting your account. You’ll find the API documentation in the same place, under Access tokens.',
+    text: 'Some things need the app: sharing, payments, notifications, importing from Todoist, calendar addresses, access tokens, webhooks, connecting AI apps and deleting your account. You’ll find the API documentation in the same place, under Access tokens.',
   },
 ];

@@ -22,6 +22,7 @@ import { General } from './general.tsx';
 import { RemindersSection } from './message/reminder-settings.tsx';
 import { PlainHttp } from './plain-http.tsx';
 import { SettingsNav, useSettingsPage } from './settings-nav.tsx';
+import { WebhookSection } from './webhooks/webhook-section.tsx';
 import { Data } from './your-data/data.tsx';
 
 const Developer = part(() => import('./api/developer.tsx'));
@@ -90,6 +91,7 @@ function ConnectionsOnServer() {
       <CalendarAddressSection />
       <AiApps />
       <Tokens />
+      <WebhookSection />
     </>
   );
 }

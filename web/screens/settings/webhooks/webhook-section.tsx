@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { webhookCalls } from '../../../../domain/api/webhook-calls.ts';
+import { PLANS } from '../../../../domain/billing/plan.ts';
+import { fullWords } from '../../../../domain/billing/plan-full.ts';
+import type { Webhook } from '../../../../domain/webhook/webhook.ts';
+import { callApi } from '../../../session/call-api.ts';
+import { offerWords } from '../../../session/offer-words.ts';
+import { wordsOf } from '../../../session/words-of.ts';
+import { usePlan } from '../../../store/use-plan.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Section } from '../parts/section.tsx';
+import { AddWebhookDialog } from './add-webhook-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookLine } from './webhook-line.tsx';
+
+type Loaded = { webhooks: Webhook[] } | { problem: string } | undefined;
+
+/** Addresses to which the server posts the person's changes (product.md §6). */
+export function WebhookSection() {
+  const plan = usePlan();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Webhook | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const load = useCallback(async () => {
+    setLoaded(await callApi(webhookCalls.list).catch((error) => ({ problem: wordsOf(error) })));
+  }, []);
+  useEffect(() => void load(), [load]);
+  const webhooks = loaded && 'webhooks' in loaded ? loaded.webhooks : [];
+  const full = fullWords(plan, 'webhooks', webhooks.length);
+  return (
+    <Section
+      title="Webhooks"
+      about="Have your changes posted to a program of yours, within seconds and signed."
+    >
+      {!loaded && <Skeleton rows={1} label="Loading your webhooks" />}
+      {loaded && 'problem' in loaded && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
+          <Button onClick={load}>Try again</Button>
+        </div>
+      )}
+      {webhooks.length > 0 && (
+        <ul className="-mt-2 mb-3 divide-y divide-line">
+          {webhooks.map((webhook) => (
+            <WebhookLine key={webhook.id} webhook={webhook} onEdit={() => setEdited(webhook)} />
+          ))}
+        </ul>
+      )}
+      {loaded && 'webhooks' in loaded && webhooks.length < PLANS.pro.limits.webhooks && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button ref={add} disabled={full !== undefined} onClick={() => setAdding(true)}>
+            Add a webhook…
+          </Button>
+          {full && <p className="min-w-52 flex-1 text-sm text-ink-soft">{offerWords(full)}</p>}
+        </div>
+      )}
+      <AddWebhookDialog
+        open={adding}
+        onClose={() => {
+          setAdding(false);
+          void load();
+        }}
+      />
+      <WebhookDialog webhook={edited} onClose={() => setEdited(null)} onChanged={load} focusAfter={add} />
+    </Section>
+  );
+}
