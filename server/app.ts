@@ -19,6 +19,7 @@ import { calendarAddressRoutes } from './calendar/calendar-address-routes.ts';
 import { calendarFeedRoute } from './calendar/calendar-feed-route.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
+import { mailInRoutes } from './capture/mail-in-routes.ts';
 import { isOutdated } from './db/migrating/known-migrations.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { devRoutes } from './dev/dev-routes.ts';
@@ -115,6 +116,8 @@ export type AppDeps = LiveDeps &
       devApiKey?: string | undefined;
       rateLimitPerMinute: number;
       metricsToken?: string | undefined;
+      /** Of the addresses at which this server receives email, if it does. */
+      mailDomain?: string | undefined;
       /** Absent when nothing is sold. */
       checkout?: Checkout | undefined;
     };
@@ -214,6 +217,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', refuseUnsound);
   app.route('/', items);
   app.route('/', quickAddRoutes(deps));
+  app.route('/', mailInRoutes({ ...deps, mailDomain: settings.mailDomain }));
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', viewTaskRoutes(deps));
   app.route('/', taskHistoryRoutes(deps));

@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createLocalBus } from './bus/bus.ts';
 import { calendarService } from './calendar/calendar-service.ts';
+import type { receiveMail } from './capture/receive-mail.ts';
 import type { AiProvider } from './config/ai.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { sandboxMail } from './config/mail.ts';
@@ -156,10 +157,18 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
       devApiKey: config.devApiKey,
       rateLimitPerMinute: config.rateLimitPerMinute,
       metricsToken: config.metricsToken,
+      mailDomain: config.mailIn?.domain,
       checkout: config.payments && checkoutOf(config.payments),
     },
   });
   const server = await listen(app.fetch, config.port, config.host);
+  const mailIn =
+    config.mailIn &&
+    (await startReceiving({
+      ...{ ...money, ...config.mailIn },
+      host: config.host,
+      isRated: config.rateLimitPerMinute > 0,
+    }));
   releaseUnused();
   const stopJobs = startBackgroundJobs({
     ...{ ...money, metrics, revocations, push, mail, feeds, webhooks },
@@ -173,7 +182,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
       process.exit(0);
     }, LONGEST_STOP_MS).unref();
     streams.endAll();
-    await Promise.all([stopListening(server), stopJobs()]);
+    await Promise.all([stopListening(server), mailIn?.close(), stopJobs()]);
     await Promise.all([sandbox?.close(), bus.close(), database.close()]);
     claim?.();
   };
@@ -202,6 +211,9 @@ const generativeAiOf = (provider: AiProvider, log: Logger): GenerativeAi =>
     const { createGenerativeAi } = await import('./outside/generative-ai.ts');
     yield* createGenerativeAi(provider, log)(asked);
   };
+
+const startReceiving = async (given: Parameters<typeof receiveMail>[0]) =>
+  (await import('./capture/receive-mail.ts')).receiveMail(given);
 
 const startSandbox = async (settings: SandboxSettings) =>
   (await import('../sandbox/server.ts')).startSandbox(settings);

@@ -86,6 +86,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `| Calendar calls | ${CALL_LIMITS.calendar.most} a minute, per process |`,
     `| AI apps | ${CALL_LIMITS.mcp.most} messages a minute, per process, one in a request and one at a time; answers of at most ${figure('server/mcp/answer-text.ts', 'MOST_BYTES') / 1_000} kB`,
     `| Calendar addresses | ${CALL_LIMITS.calendarAddress.most} created an hour, ${figure('server/calendar/calendar-feed-route.ts', 'PER_HOUR')} reads an hour of an account, per process`,
+    `| Tasks by email | ${CALL_LIMITS.mailIn.most} emails an hour of an account, per process; one megabyte each; ${figure('server/capture/receive-mail.ts', 'MAX_CLIENTS')} connections, ${figure('server/capture/receive-mail.ts', 'MOST_OF_A_NETWORK')} from a network; ${figure('server/capture/receive-mail.ts', 'WRONG_PER_MINUTE')} wrong ones a minute`,
     `| Webhooks | ${free.limits.webhooks} per account, ${pro.limits.webhooks} on Pro; ${figure('server/webhooks/post-count.ts', 'PER_MINUTE')} messages a minute of an account; ${CALL_LIMITS.webhook.most} changes of them and ${CALL_LIMITS.webhookTest.most} tests an hour, per process`,
     `${CALL_LIMITS.todoist.most} an hour, per process; ${figure('server/outside/todoist.ts', 'MAX_BYTES') / MIB} MB an answer, ${figure('server/account/todoist-routes.ts', 'AT_ONCE')} at a time`,
     `| Bug reports | ${figure('domain/account/report.ts', 'REPORTS_PER_HOUR')} an hour |`,

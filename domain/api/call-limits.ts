@@ -59,6 +59,17 @@ export const CALL_LIMITS = {
     seconds: HOUR_S,
     words: 'You’ve created 20 calendar addresses this hour. Please try again later.',
   },
+  /** Each takes up to 50 ms to read. */
+  mailIn: {
+    most: 60,
+    seconds: HOUR_S,
+    words: 'You’ve added 60 emails this hour. Please try again later.',
+  },
+  mailAddress: {
+    most: 20,
+    seconds: HOUR_S,
+    words: 'You’ve created 20 addresses this hour. Please try again later.',
+  },
   webhook: {
     most: 60,
     seconds: HOUR_S,

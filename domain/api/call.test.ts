@@ -14,6 +14,7 @@ import { deliveryCalls } from './delivery-calls.ts';
 import { feedCalls } from './feed-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { mailCalls } from './mail-calls.ts';
+import { mailInCalls } from './mail-in-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { quickAddCalls } from './quick-add-calls.ts';
@@ -125,6 +126,15 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     importCalls,
     {
       todoist: 'POST /api/import/todoist 200',
+    },
+  ],
+  [
+    mailInCalls,
+    {
+      add: 'POST /api/tasks/mail 201',
+      read: 'GET /api/mail-address 200',
+      create: 'POST /api/mail-address 201',
+      remove: 'DELETE /api/mail-address 200',
     },
   ],
   [
@@ -256,6 +266,9 @@ test('the answers to these writes carry the account’s cursor', () => {
     'POST /api/feeds',
     'PUT /api/feeds',
     'DELETE /api/feeds',
+    'POST /api/tasks/mail',
+    'POST /api/mail-address',
+    'DELETE /api/mail-address',
     'POST /api/tasks/quick-add',
     'POST /api/tasks/lines',
     'POST /api/tasks/move',
@@ -309,6 +322,8 @@ test('these calls have limits of their own', () => {
     'POST /api/feeds feed',
     'POST /api/feeds/refresh feed',
     'POST /api/import/todoist todoist',
+    'POST /api/tasks/mail mailIn',
+    'POST /api/mail-address mailAddress',
     'POST /api/mail/test mailTest',
     'GET /api/region region',
     'POST /api/push/test pushTest',
@@ -334,6 +349,8 @@ test('the security log has these calls', () => {
     'DELETE /api/connected-apps app-disconnected',
     'POST /api/calendar/address calendar-address-created',
     'DELETE /api/calendar/address calendar-address-removed',
+    'POST /api/mail-address mail-address-created',
+    'DELETE /api/mail-address mail-address-removed',
     'POST /api/invitations invitation-created',
     'POST /api/invitations/accept member-joined',
     'DELETE /api/invitations invitation-ended',

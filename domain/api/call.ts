@@ -20,6 +20,8 @@ export type Audited =
   | 'app-disconnected'
   | 'calendar-address-created'
   | 'calendar-address-removed'
+  | 'mail-address-created'
+  | 'mail-address-removed'
   | 'webhook-created'
   | 'webhook-key-renewed'
   | 'webhook-removed'
@@ -43,6 +45,8 @@ export type Call = {
   body?: z.ZodType;
   /** What its body is as plain text, for tools that can't send JSON. */
   plainText?: string;
+  /** What its body is as an email, which the route checks. */
+  email?: string;
   limit: CallLimit;
   /** `none` if it neither changes nor uses who may see what. */
   audit: Audited | 'none';

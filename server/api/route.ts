@@ -13,6 +13,11 @@ const orPlainText = (schema: z.ZodType, description: string) => ({
   body: { content: { ...json(schema), 'text/plain': { schema: z.string().describe(description) } } },
 });
 
+/** The route checks it. */
+const emailBody = (description: string) => ({
+  body: { content: { 'message/rfc822': { schema: z.string().describe(description) } } },
+});
+
 /** A schema that the API document describes once, under this name. */
 export const named = <S extends z.ZodType>(name: string, schema: S): S => schema.clone().openapi(name);
 
@@ -91,7 +96,8 @@ const entering =
 /** The route of a call. `middleware` checks the caller, after the call was counted. */
 export function routeOf<C extends Call>(call: C, { returns, middleware, ...about }: About) {
   const { query, params } = call;
-  const given = call.body && (call.plainText ? orPlainText(call.body, call.plainText) : body(call.body));
+  const json = call.body && (call.plainText ? orPlainText(call.body, call.plainText) : body(call.body));
+  const given = call.email ? emailBody(call.email) : json;
   const request = { ...given, ...(query && { query }), ...(params && { params }) };
   return createRoute({
     ...about,

@@ -208,6 +208,8 @@ test.each([
   [{ GEOLOCATION_URL: 'https://geo.example/' }, 'GEOLOCATION_URL must contain {ip}'],
   [{ MAIL_URL: 'smtp://smtp.example' }, 'MAIL_FROM is missing: it goes with MAIL_URL'],
   [{ MAIL_FROM: mail.MAIL_FROM }, 'MAIL_URL is missing: it goes with MAIL_FROM'],
+  [{ MAIL_IN_PORT: '2525' }, 'MAIL_IN_DOMAIN is missing: it goes with MAIL_IN_PORT'],
+  [{ MAIL_IN_DOMAIN: 'tasks.example' }, 'MAIL_IN_PORT is missing: it goes with MAIL_IN_DOMAIN'],
   [{ ...mail, MAIL_URL: 'https://smtp.example' }, 'MAIL_URL must be like smtps://'],
   [{ ...mail, MAIL_URL: 'smtp://smtp.example?tls=0' }, 'MAIL_URL must be like smtps://'],
   [{ ...mail, MAIL_FROM: 'Daymark' }, 'MAIL_FROM must be an address, or like Daymark <'],

@@ -10,6 +10,7 @@ import {
   sandboxIdentity,
 } from './identity.ts';
 import { chosenMail, type MailServer, mailContradictions } from './mail.ts';
+import { chosenMailIn, type MailIn, mailInContradictions } from './mail-in.ts';
 import {
   chosenPayments,
   type PaymentProvider,
@@ -60,6 +61,8 @@ export type Config = {
   ai?: AiProvider;
   /** Absent when the sandbox is used, or no email is sent. */
   mail?: MailServer;
+  /** Absent when no email is received. */
+  mailIn?: MailIn;
   /** Absent when no backups are made. */
   backups?: BackupPlan;
   /** The key of backups to restore; may be there without a plan. */
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const signIn = chosenSignIn(values, offeredBy(values));
   const identity = isSimulated ? sandboxIdentity(sandboxUrlOf(values)) : chosenIdentity(values);
   const mail = chosenMail(values);
+  const mailIn = chosenMailIn(values);
   const backups = chosenBackups(values);
   const sandboxUrl = sandboxUrlOf(values);
   const ownSandboxUrl = ownSandboxUrlOf(values);
@@ -144,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     todoistUrl: todoistUrlOf(values),
     ...(ai && { ai }),
     ...(mail && { mail }),
+    ...(mailIn && { mailIn }),
     ...(backups && { backups }),
     ...(values.BACKUP_KEY && { backupKey: values.BACKUP_KEY }),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
@@ -179,6 +184,7 @@ function contradictions(values: Values, given: ReadonlySet<string>): string[] {
     ...paymentContradictions(given),
     ...aiContradictions(given),
     ...mailContradictions(given),
+    ...mailInContradictions(given),
     ...backupContradictions(given),
     ...sandboxContradictions(values),
     ...(sandboxAllowed || given.has('PUBLIC_URL') ? [] : [NO_ADDRESS]),

@@ -42,6 +42,8 @@ test.each([
   ['TRUSTED_PROXY', ['my-proxy', '10.0.0.0/33'], {}],
   ['OIDC_TRUST_EMAILS', ['perhaps'], OIDC],
   ['MAIL_FROM', ['Daymark'], { MAIL_URL: 'smtp://localhost' }],
+  ['MAIL_IN_DOMAIN', ['a b', '.example', '-a.example'], { MAIL_IN_PORT: '2525' }],
+  ['MAIL_IN_PORT', ['0', '70000', 'smtp'], { MAIL_IN_DOMAIN: 'tasks.example' }],
 ] as const)('says what %s must be in place of %j', (name, values, beside) => {
   for (const value of values)
     expect(problems({ ...beside, [name]: value }), value).toEqual([

@@ -4,6 +4,7 @@ import { AI_VARIABLES } from './ai.ts';
 import { BACKUP_FORMS, BACKUP_VARIABLES } from './backup.ts';
 import { IDENTITY_VARIABLES } from './identity.ts';
 import { MAIL_FROM_FORM, MAIL_VARIABLES } from './mail.ts';
+import { MAIL_IN_FORMS, MAIL_IN_VARIABLES } from './mail-in.ts';
 import { PAYMENT_VARIABLES } from './payment-provider.ts';
 import { SIGN_IN_FORMS, SIGN_IN_VARIABLES } from './sign-in.ts';
 import { serviceAddress, url } from './url-variable.ts';
@@ -75,6 +76,7 @@ export const VARIABLES = {
     ),
   ...AI_VARIABLES,
   ...MAIL_VARIABLES,
+  ...MAIL_IN_VARIABLES,
   ...BACKUP_VARIABLES,
   SANDBOX: z
     .stringbool()
@@ -118,6 +120,7 @@ export const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
   HOST: 'must be an IP address like 127.0.0.1, or 0.0.0.0 for all interfaces',
   SECRET: `must have ${MIN_SECRET} characters or more, for example from: openssl rand -hex 32`,
   MAIL_FROM: MAIL_FROM_FORM,
+  ...MAIL_IN_FORMS,
   ...SIGN_IN_FORMS,
   ...BACKUP_FORMS,
   PLAN: 'must be pro, or not set',

@@ -114,6 +114,7 @@ test('the operations that access tokens can’t call are those that the help pag
       ...['invitations', 'members', 'memberships', 'sharing'], // Sharing
       ...['payment', 'subscription'], // Payments
       ...['deliveries', 'mail', 'push'], // Notifications
+      'mail-address',
       'import', // Importing from Todoist
       ...['calendar', 'feeds'], // Calendar addresses
       'webhooks',

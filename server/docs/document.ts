@@ -72,7 +72,7 @@ const SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An access token created in Settings: `dm_…`. Its scopes say whether it can read (GET), write (everything else) or only add (POST /api/tasks/lines).',
+      'An access token created in Settings: `dm_…`. Its scopes say whether it can read (GET), write (everything else) or only add (POST /api/tasks/lines and /api/tasks/mail).',
   },
   devKey: {
     type: 'apiKey',

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { accountCalls } from '../../domain/api/account-calls.ts';
+import { mailInCalls } from '../../domain/api/mail-in-calls.ts';
 import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import { isOfText } from '../limits/plain-text.ts';
 
-/** Of any body but a file to import, which is checked as a tree. */
+/** Of any body but a file to import, which is checked as a tree, and an email, which isn't JSON. */
 const MAX_DEPTH = 32;
 const ADDRESS = 'An address can’t contain a null character.';
 
@@ -59,7 +60,8 @@ const bodyOf = async (c: Context): Promise<string> =>
 /** The brackets and quotes of such a text are those of a sentence; its schema checks the rest. */
 const isPlainText = (c: Context): boolean =>
   c.req.path === quickAddCalls.addLines.path && isOfText(c.req.header('Content-Type'));
-const isFile = (c: Context): boolean => c.req.path === accountCalls.import.path;
+const FILES: readonly string[] = [accountCalls.import.path, mailInCalls.add.path];
+const isFile = (c: Context): boolean => FILES.includes(c.req.path);
 
 /** Refuses a body that is nested too deep, before anything reads it. @throws Problem 'invalid' */
 export const refuseDeep = createMiddleware(async (c, next) => {

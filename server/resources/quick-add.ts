@@ -89,7 +89,7 @@ const sentLines = async (c: Context<ApiEnv>, given: Lines): Promise<Lines> =>
   );
 
 type Read = Pick<ReadLine, 'input' | 'reminders'>;
-type Added = { task: Task; reminders: Reminder[] };
+export type Added = { task: Task; reminders: Reminder[] };
 
 /** @throws Problem that says in which line it is */
 async function readLines(lines: readonly TypedLine[], read: (text: string) => Read): Promise<Read[]> {
@@ -108,7 +108,8 @@ async function readLines(lines: readonly TypedLine[], read: (text: string) => Re
   return reads;
 }
 
-async function addRead(write: WriteContext, { input, reminders: times }: Read): Promise<Added> {
+/** Adds a task that was read from a line, with its reminders. */
+export async function addRead(write: WriteContext, { input, reminders: times }: Read): Promise<Added> {
   const task = await taskResource.add(write, input);
   const reminders: Reminder[] = [];
   for (const time of times)

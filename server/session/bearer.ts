@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { TokenScope } from '../../domain/account/access-token.ts';
 import { accountCalls } from '../../domain/api/account-calls.ts';
+import type { Call } from '../../domain/api/call.ts';
+import { mailInCalls } from '../../domain/api/mail-in-calls.ts';
 import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
@@ -45,8 +47,9 @@ export function requireCaller(deps: Deps) {
 const isLeaving = (c: Context): boolean =>
   c.req.method === accountCalls.delete.method && c.req.path === accountCalls.delete.path;
 
+const ADDING: readonly Call[] = [quickAddCalls.addLines, mailInCalls.add];
 const isAdding = (c: Context): boolean =>
-  c.req.method === quickAddCalls.addLines.method && c.req.path === quickAddCalls.addLines.path;
+  ADDING.some(({ method, path }) => c.req.method === method && c.req.path === path);
 
 function scopeFor(c: Context, caller: Identity): TokenScope {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return 'read';

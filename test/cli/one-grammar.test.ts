@@ -87,6 +87,9 @@ function meant(task: Record<string, unknown>, reminders: readonly Record<string,
   return { ...fields, reminders: own.map(({ at, minutesBefore }) => ({ at, minutesBefore })) };
 }
 
+/** As mail programs write what isn't ASCII in a header. */
+const encodedWords = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+
 type Door = (lines: readonly string[]) => Promise<unknown>;
 
 const each =
@@ -134,6 +137,12 @@ const DOORS: Record<string, (started: Started, person: Person) => Promise<Door>>
   },
   api: async (_, person) => each((text) => person.call('POST', '/api/tasks/quick-add', { text })),
   lines: async (_, person) => each((text) => person.call('POST', '/api/tasks/lines', { text })),
+  email: async (_, person) =>
+    each((line) =>
+      person.call('POST', '/api/tasks/mail', `Subject: ${encodedWords(line)}\r\n\r\n`, {
+        'Content-Type': 'message/rfc822',
+      }),
+    ),
   async 'AI app'({ server }, person) {
     const { secret } = await program(person, ['read', 'write']);
     const { call } = mcpClient(server.app, secret);

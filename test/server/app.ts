@@ -78,6 +78,8 @@ type Given = {
   lookup?: LookupFunction;
   /** The address of a mail server; nothing is emailed without one. */
   mailUrl?: string | undefined;
+  /** Of the addresses at which the server receives email. */
+  mailDomain?: string;
   /** `null` for a server without a model. */
   ai?: AiProvider | null;
   /** How long the model may be silent, and answer, in milliseconds; one number for all. */
@@ -181,6 +183,7 @@ export async function startApp(given: Given = {}) {
       sandbox: true,
       rateLimitPerMinute: given.rateLimitPerMinute ?? 0,
       metricsToken: METRICS_TOKEN,
+      mailDomain: given.mailDomain,
       devApiKey: given.devApiKey,
       trustedProxies: given.trustedProxies,
       checkout: provider && checkoutOf(provider),

@@ -371,6 +371,11 @@ export const ROUTES: Record<string, RouteRow> = {
   'PUT /api/feeds': own(404, { body: () => ({ feedId: 'feed', updates: { name: 'x' } }) }),
   'DELETE /api/feeds': own(404, { body: () => ({ feedId: 'feed' }) }),
   'POST /api/feeds/refresh': ownersOnly(404, 403, { body: () => ({ feedId: 'feed' }) }),
+  'POST /api/tasks/mail': own(400, { body: () => ({}) }),
+  'GET /api/mail-address': own(200),
+  // This server doesn't receive email.
+  'POST /api/mail-address': own(503),
+  'DELETE /api/mail-address': own(404),
   'GET /api/webhooks': own(200),
   // The address isn't public.
   'POST /api/webhooks': own(400, { body: () => ({ url: 'https://127.0.0.1/x' }) }),

@@ -102,6 +102,13 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     next_at: string;
     paused_at: string | null;
   };
+  mail_address: {
+    account_id: string;
+    hash: string;
+    sealed: string;
+    created_at: string;
+    received_at: string | null;
+  };
   calendar_address: {
     account_id: string;
     id: string;
