@@ -19,6 +19,7 @@ import { CalendarAddressSection } from './calendar-address/calendar-address-sect
 import { CalendarSection } from './calendar-section.tsx';
 import { FeedSection } from './feeds/feed-section.tsx';
 import { General } from './general.tsx';
+import { MailAddressSection } from './mail-address/mail-address-section.tsx';
 import { RemindersSection } from './message/reminder-settings.tsx';
 import { PlainHttp } from './plain-http.tsx';
 import { SettingsNav, useSettingsPage } from './settings-nav.tsx';
@@ -89,6 +90,7 @@ function ConnectionsOnServer() {
     <>
       <FeedSection />
       <CalendarAddressSection />
+      <MailAddressSection />
       <AiApps />
       <Tokens />
       <WebhookSection />
