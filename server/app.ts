@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { Context, Hono, Hono as HonoApp } from 'hono';
 import { changeCalls } from '../domain/api/change-calls.ts';
+import { quickAddCalls } from '../domain/api/quick-add-calls.ts';
 import { Problem, refusal, say } from '../domain/problem.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -62,6 +63,7 @@ import { healthRoutes } from './running/health.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Checkout } from './security/checkout-origins.ts';
 import { createAddressOf, networkOf } from './security/client-address.ts';
+import { forOtherPages } from './security/other-pages.ts';
 import { limitCalls } from './security/rate.ts';
 import { type Address, notCached, securityHeaders } from './security/security.ts';
 import { createSecurityLog, logSecurityEvents } from './security/security-events.ts';
@@ -140,6 +142,7 @@ export function createApp(deps: AppDeps) {
   app.use(boundAnswers((c) => c.get('caller')?.accountId ?? senderOf(c)));
   app.use(securityHeaders(settings.address, settings.checkout));
   app.use('/api/*', notCached);
+  app.use(quickAddCalls.addLines.path, forOtherPages);
   app.use('/api/*', refusePreviews(app));
   for (const { path } of Object.values(changeCalls)) app.use(path, compressed);
   app.route('/', healthRoutes(deps));

@@ -20,6 +20,9 @@ export const MCP_EXAMPLE = `curl https://daymark.example/mcp \\
   -H 'Content-Type: application/json' \\
   -d '{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "agenda", "arguments": {}}}'`;
 
+/** The address of a bookmark, on one line. */
+export const BOOKMARKLET_EXAMPLE = `javascript:fetch('https://daymark.example/api/tasks/lines', {method: 'POST', headers: {Authorization: 'Bearer dm_…', 'Content-Type': 'text/plain'}, body: document.title + ' ' + location.href}).then((answer) => alert(answer.ok ? 'Added' : 'Not added'))`;
+
 /** What a receiver of webhooks does with each message. */
 export const WEBHOOK_EXAMPLE = `import { Webhook } from 'standardwebhooks';
 const webhook = new Webhook('whsec_…');
@@ -48,6 +51,12 @@ ${PREVIEW_EXAMPLE}
 \`\`\`
 
 Calls that do more than change your data, such as sending email or creating a token, refuse the header with a 400.
+
+Web pages of other sites can call \`POST /api/tasks/lines\`, and no other call. A bookmarklet that adds the page you’re on, with a token that may only add:
+
+\`\`\`
+${BOOKMARKLET_EXAMPLE}
+\`\`\`
 
 AI apps that speak the Model Context Protocol connect to \`/mcp\` with an access token, or by a person’s consent: by OAuth, from registration on, as the answer without a token says. What they get opens only \`/mcp\`. Their tools find tasks, lists, events and what changed in a task, and with the write scope add, change, complete, plan and undo. A tool that changes something first answers with the changes, line by line, and a \`confirm\` text; a second call with the same arguments and that text makes them, within 10 minutes and once, unless something has changed since.
 
