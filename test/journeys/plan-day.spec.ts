@@ -87,6 +87,8 @@ test('a proposed plan is changed by keyboard, buttons and dragging before it is 
   await expect(planned('Report, 12:35 PM to 1:35 PM, locked')).toBeFocused();
   await plan.getByRole('button', { name: 'Take back Slides' }).click();
 
+  // Out from behind the dialog's title.
+  await planned('Slides, 11:25 AM to 12:25 PM').focus();
   const box = await planned('Slides, 11:25 AM to 12:25 PM').boundingBox();
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
   await page.mouse.move(x, y);
