@@ -8,7 +8,7 @@ export const fieldsAs = (row: object, updates: object): Record<string, unknown> 
 };
 
 /** Fields that the server sets: they don't say whether a person changed the row. */
-const CLOCKED = new Set(['createdAt', 'completedAt', 'completedBy', 'timestamp', 'changedAt']);
+const CLOCKED = new Set(['createdAt', 'completedAt', 'completedBy', 'timestamp', 'changedAt', 'overlaps']);
 
 export const isAsMade = (made: object, now: object): boolean => {
   const fields = new Set([...Object.keys(made), ...Object.keys(now)].filter((field) => !CLOCKED.has(field)));

@@ -38,8 +38,8 @@ export function readRow(
     return { row: rules.update(before as never, updates, now) as ImportRow, strange };
   }
   // Not taken from the file: `isShared` follows from the list's members here, `completedBy` from the
-  // importing account, `changedAt` from the time of the import.
-  const { isShared, completedBy, changedAt, ...input } = {
+  // importing account, `changedAt` from the time of the import. `overlaps` are of the account that they were in.
+  const { isShared, completedBy, changedAt, overlaps, ...input } = {
     ...before,
     ...named,
     ...suggestionOf(before, named),
@@ -59,7 +59,13 @@ function suggestionOf(before: object | undefined, { proposals }: { proposals?: u
   return typeof proposals === 'string' ? { proposals: undecided(proposals) } : {};
 }
 
-type GivenRow = { id: string; isShared?: boolean; completedBy?: string; changedAt?: string };
+type GivenRow = {
+  id: string;
+  isShared?: boolean;
+  completedBy?: string;
+  changedAt?: string;
+  overlaps?: unknown;
+};
 
 /** Fields that a file can't change. */
 function keptOf(before: ImportRow | undefined, made: ImportRow): object {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { overlaps, overlapsAfter } from '../overlap.ts';
 import { type Progress, percent } from '../task/figures/statistics.ts';
 import type { LIST_COLORS } from '../task/list.ts';
 import { text } from '../text.ts';
@@ -36,10 +37,11 @@ export const goal = z.strictObject({
   }),
   targetDate: localDate('A target date').optional(),
   createdAt: instant,
+  overlaps: overlaps.optional(),
 });
 export type Goal = z.infer<typeof goal>;
 
-export const goalInput = goal.partial({ id: true, createdAt: true });
+export const goalInput = goal.omit({ overlaps: true }).partial({ id: true, createdAt: true });
 export type GoalInput = z.input<typeof goalInput>;
 
 /** `null` removes an optional field. */
@@ -48,6 +50,7 @@ export const goalUpdates = z.strictObject({
   description: text('A description', MAX_DESCRIPTION).nullish(),
   category: goal.shape.category.optional(),
   targetDate: localDate('A target date').nullish(),
+  overlaps: overlaps.nullish(),
 });
 export type GoalUpdates = z.input<typeof goalUpdates>;
 
@@ -59,7 +62,8 @@ export function newGoal(input: z.output<typeof goalInput>, at: { id: string; now
 
 export function updateGoal(before: Goal, updates: z.output<typeof goalUpdates>): Goal {
   const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
-  return omitEmpty({ ...before, ...named });
+  const after = { ...before, ...named };
+  return omitEmpty({ ...after, overlaps: overlapsAfter(before, after, updates) });
 }
 
 export const goalRules = {
@@ -67,6 +71,7 @@ export const goalRules = {
   schema: goal,
   input: goalInput,
   updates: goalUpdates,
+  overlapping: ['title', 'description', 'category', 'targetDate'],
   create: newGoal,
   update: updateGoal,
 };

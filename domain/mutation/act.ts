@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
 import { ENTITIES, type Writable } from '../registry/entity.ts';
-import { seenFields } from '../registry/still-as-seen.ts';
+import { baseOfUpdate, seenFields } from '../registry/still-as-seen.ts';
 import { taskMove } from '../task/task.ts';
 import { MOST_STEPS } from './most-steps.ts';
 import { MUTATIONS, mutationOf, type NamedMutation } from './mutations.ts';
@@ -23,7 +23,13 @@ export const namedMutation = z.discriminatedUnion(
 
 const step = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('add'), ...row, input: fields }),
-  z.strictObject({ action: z.literal('update'), ...row, input: fields, seen: seenFields.optional() }),
+  z.strictObject({
+    action: z.literal('update'),
+    ...row,
+    input: fields,
+    seen: seenFields.optional(),
+    base: baseOfUpdate.optional(),
+  }),
   z.strictObject({ action: z.literal('remove'), ...row, input: fields, seen: seenFields.optional() }),
   z.strictObject({ action: z.literal('restore'), ...row, input: fields }),
   z.strictObject({ action: z.literal('move'), move: taskMove }),

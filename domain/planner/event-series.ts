@@ -23,7 +23,7 @@ export function changedOn(
   updates: Updates,
 ): { series: Updates; single: PlannerInput } {
   const { repeat: _, exceptDates: __, ...alone } = occurrenceOn(event, date);
-  const { id, ...single } = updateEvent(alone, updates);
+  const { id, overlaps, ...single } = updateEvent(alone, updates);
   return { series: { addExceptDates: [date] }, single };
 }
 
@@ -43,7 +43,7 @@ export function changedFrom(
   const to = updates.date ?? date;
   const rule = own === undefined || to === date ? own : ruleText(rebase(parseRule(own), date, to));
   const later = event.exceptDates?.filter((day) => day > date).map((day) => shifted(day, date, to));
-  const { id, ...next } = updateEvent(
+  const { id, overlaps, ...next } = updateEvent(
     { ...occurrenceOn(event, date), repeat: rule, exceptDates: later },
     updates,
   );
@@ -83,7 +83,9 @@ export function changedAll(event: PlannerEvent, date: LocalDate, updates: Update
 const shifted = (day: LocalDate, from: LocalDate, to: LocalDate): LocalDate =>
   dateOfNumber(numberOfDate(day) + numberOfDate(to) - numberOfDate(from));
 
-function occurrenceOn(event: PlannerEvent, date: LocalDate): PlannerEvent {
+/** An occurrence as an event, without the overlaps: those stay with the series. */
+function occurrenceOn(series: PlannerEvent, date: LocalDate): Omit<PlannerEvent, 'overlaps'> {
+  const { overlaps, ...event } = series;
   const days = daysAfterFirst(event);
   return { ...event, date, ...(days > 0 && { lastDate: dateOfNumber(numberOfDate(date) + days) }) };
 }

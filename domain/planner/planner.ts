@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { overlaps, overlapsAfter } from '../overlap.ts';
 import { parse } from '../problem.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { repeatRule } from '../repeat/fields.ts';
@@ -85,7 +86,12 @@ const span = ({ value, issues }: z.core.ParsePayload<Span>): void =>
  * occurs on `exceptDates`.
  */
 export const plannerEvent = z
-  .strictObject({ id: entityId, ...fields, exceptDates: exceptDates.optional() })
+  .strictObject({
+    id: entityId,
+    ...fields,
+    exceptDates: exceptDates.optional(),
+    overlaps: overlaps.optional(),
+  })
   .check(span);
 export type PlannerEvent = z.infer<typeof plannerEvent>;
 
@@ -115,6 +121,7 @@ export const plannerUpdates = z
     exceptDates: exceptDates.nullable(),
     addExceptDates: exceptDates,
     removeExceptDates: exceptDates,
+    overlaps: overlaps.nullable(),
   })
   .partial();
 export type PlannerUpdates = z.input<typeof plannerUpdates>;
@@ -139,7 +146,8 @@ export function updateEvent(
   const named = Object.entries(updates).filter(([, value]) => value !== undefined);
   const all = omitEmpty({ ...before, ...lastDateFor(before, updates), ...Object.fromEntries(named) });
   const except = applySet(all.exceptDates, addExceptDates, removeExceptDates);
-  return parse(plannerEvent, fitted({ ...all, exceptDates: except }));
+  const after = fitted({ ...all, exceptDates: except });
+  return parse(plannerEvent, omitEmpty({ ...after, overlaps: overlapsAfter(before, after, updates) }));
 }
 
 /** An event that moves to another day lasts as long as before. */
@@ -158,6 +166,7 @@ export const eventRules = {
   schema: plannerEvent,
   input: plannerInput,
   updates: plannerUpdates,
+  overlapping: ['title', 'start', 'end', 'category', 'date', 'lastDate', 'color', 'link'],
   sets: { exceptDates: { add: 'addExceptDates', remove: 'removeExceptDates' } } as const,
   create: ({ onConflict, ...input }: z.output<typeof plannerInput>, at: { id: string }): PlannerEvent =>
     fitted({ ...input, id: input.id ?? at.id }),

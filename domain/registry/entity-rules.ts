@@ -23,6 +23,8 @@ export type Rules<E extends Writable> = {
   input: z.ZodObject;
   updates: z.ZodObject;
   sets?: Sets;
+  /** The fields in which a change may replace another that its device hadn't seen, so that both values are kept. */
+  overlapping?: readonly string[];
   removal?: z.ZodObject;
   create(input: object, at: { id: string; now: string; by?: string }): Entities[E];
   /** Applies an input to an existing row, if `onConflict` is 'merge'. */

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { fieldsAs, isAsMade } from '../inverse-patch.ts';
+import { fieldOverlap } from '../overlap.ts';
 import { same } from '../same.ts';
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), fieldOverlap])),
+]);
 /** Values of a row when somebody took a change of it back, by field; null for none. */
 export const seenFields = z.record(z.string().max(50), value);
+const LONGEST_CURSOR = 100;
+/** What a device had of the row when its person changed it: the cursor, and the values of the fields that they changed. */
+export const baseOfUpdate = z.strictObject({ cursor: z.string().max(LONGEST_CURSOR), fields: seenFields });
+export type BaseOfUpdate = z.output<typeof baseOfUpdate>;
 
 /** Fields that are set along with another one, and whose values only the server knows. */
 const ALONG: Readonly<Record<string, string>> = { completedAt: 'completed', advanceFrom: 'occurrence' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { overlaps, overlapsAfter } from '../overlap.ts';
 import { position } from '../position.ts';
 import { text } from '../text.ts';
 
@@ -15,18 +16,23 @@ export const list = z.strictObject({
   isShared: z.boolean({ error: 'isShared must be true or false' }),
   /** Absent until its owner reorders their lists. */
   position: position.optional(),
+  overlaps: overlaps.optional(),
 });
 export type List = z.infer<typeof list>;
 
 /** `isShared` isn't an input; it follows from the list's members. */
-const listInput = list.omit({ isShared: true }).partial({ id: true, color: true });
-const listUpdates = list.pick({ name: true, color: true }).partial().extend({ position: position.nullish() });
+const listInput = list.omit({ isShared: true, overlaps: true }).partial({ id: true, color: true });
+const listUpdates = list
+  .pick({ name: true, color: true })
+  .partial()
+  .extend({ position: position.nullish(), overlaps: overlaps.nullish() });
 
 export const listRules = {
   path: '/api/lists',
   schema: list,
   input: listInput,
   updates: listUpdates,
+  overlapping: ['name', 'color'],
   create: ({ name, color = 'gray', ...given }: z.output<typeof listInput>, at: { id: string }): List => ({
     id: given.id ?? at.id,
     name,
@@ -43,6 +49,7 @@ export const listRules = {
       name,
       color,
       position: updates.position === undefined ? before.position : (updates.position ?? undefined),
+      overlaps: overlapsAfter(before, { ...before, name, color }, updates),
     }),
 };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { TASKS_PATH } from '../call-paths.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { overlapsAfter } from '../overlap.ts';
 import { parse } from '../problem.ts';
 import { MAX_EXCEPT } from '../repeat/fields.ts';
 import { refuseNever, withSeries } from '../repeat/start.ts';
@@ -71,7 +72,7 @@ function updateTask(before: Task, given: z.output<typeof taskUpdates>, now: stri
   const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
   const changed = { ...before, ...named, ...rebegun(updates) } as Task;
   if (updates.repeat) refuseNever(omitEmpty(changed), now.slice(0, 10));
-  const after = { ...changed, goalId: goalOf(changed) };
+  const after = { ...changed, goalId: goalOf(changed), overlaps: overlapsAfter(before, changed, updates) };
   // Cleared fields are still null here.
   if (addTags ?? removeTags) after.tags = parse(tags, applySet(changed.tags ?? [], addTags, removeTags));
   if (addExcept ?? removeExcept)
@@ -105,6 +106,10 @@ export const taskRules = {
   /** Two devices that finish the same occurrence add the same row. */
   onConflict: (before: Task, added: Task): boolean =>
     added.seriesId !== undefined && added.seriesId === before.seriesId,
+  overlapping: [
+    ...['title', 'description', 'priority', 'dueDate', 'plannedFor', 'hiddenUntil'],
+    ...['estimatedMinutes', 'project'],
+  ],
   naming,
   reverting,
   dated(action: 'add' | 'update' | 'remove', input: Partial<TaskInput & TaskUpdates>, at: string): object {

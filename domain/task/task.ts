@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayOrMinute, dueDate, instant, isPast, type LocalMinute, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { overlaps } from '../overlap.ts';
 import { position } from '../position.ts';
 import { repeatFields, repeatUpdates } from '../repeat/fields.ts';
 import { splitSharedId } from '../shared-id.ts';
@@ -57,6 +58,7 @@ export const task = z.strictObject({
   parentId: entityId.optional(),
   position: position.optional(),
   ...repeatFields,
+  overlaps: overlaps.optional(),
 });
 export type Task = z.infer<typeof task>;
 
@@ -97,6 +99,7 @@ export const TASK_FIELDS = {
   repeatText: { proposed: true },
   occurrence: {},
   seriesId: {},
+  overlaps: {},
   createdAt: { csv: 'Created at' },
   id: { csv: 'Id' },
 } as const satisfies { [F in keyof Task]-?: Use<Task[F]> };
@@ -108,7 +111,7 @@ export type TaskField = FieldsWith<{ form: object }>;
 export type ProposedField = FieldsWith<{ proposed: true }>;
 
 export const taskInput = task
-  .omit({ completedBy: true })
+  .omit({ completedBy: true, overlaps: true })
   .partial({ id: true, completed: true, createdAt: true, listId: true, priority: true })
   .extend({ title: z.string({ error: 'Please enter a task title' }).pipe(title) });
 export type TaskInput = z.input<typeof taskInput>;
@@ -136,6 +139,7 @@ export const taskUpdates = z.strictObject({
   parentId: entityId.nullish(),
   position: position.nullish(),
   ...repeatUpdates,
+  overlaps: overlaps.nullish(),
   subtasks: subtasksToComplete.optional(),
 });
 export type TaskUpdates = z.input<typeof taskUpdates>;

@@ -176,7 +176,10 @@ async function changeRow(context: WriteContext, step: RowStep): Promise<void> {
       await resource.add(context, parse(rules.input, { ...input, id }));
       return;
     case 'update':
-      await resource.update(context, id, parse(rules.updates, input), { seen: step.seen });
+      await resource.update(context, id, parse(rules.updates, input), {
+        seen: step.seen,
+        base: step.base,
+      });
       return;
     case 'remove':
       if (await isAsSeen(context, entity, id, step.seen))

@@ -8,7 +8,7 @@ import { previewable } from '../api/preview.ts';
 import { answers, body } from '../api/route.ts';
 import { requireSelf } from '../session/caller.ts';
 import { isAsSeen } from './as-seen.ts';
-import { type Resource, readContext } from './resource.ts';
+import { type Resource, readContext, type Updating } from './resource.ts';
 import { namedIn, shapesOf, shownTo } from './resource-shapes.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -74,12 +74,15 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         responses: answers(200, `The updated row${IDS_ALONE}`, shapes.one),
       }),
       async (c) => {
-        const given = c.req.valid('json') as { updates: { listId?: string }; seen?: object };
+        const given = c.req.valid('json') as { updates: { listId?: string } } & Updating;
         const id = idIn(given, idName);
         const work = async (context: WriteContext): Promise<object> => ({
           [entity]: shownTo(
             c.get('caller'),
-            await resource.update(context, id, given.updates, { seen: given.seen }),
+            await resource.update(context, id, given.updates, {
+              seen: given.seen,
+              base: given.base,
+            }),
           ),
         });
         const ids = namedIn(entity, { ...given.updates, id });

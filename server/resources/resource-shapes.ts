@@ -3,7 +3,7 @@ import { written } from '../../domain/api/call.ts';
 import { entityId } from '../../domain/entity-id.ts';
 import type { Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
-import { seenFields } from '../../domain/registry/still-as-seen.ts';
+import { baseOfUpdate, seenFields } from '../../domain/registry/still-as-seen.ts';
 import type { Identity } from '../api/api.ts';
 import { named } from '../api/route.ts';
 import { mayRead } from '../session/bearer.ts';
@@ -11,6 +11,11 @@ import { mayRead } from '../session/bearer.ts';
 const seenToUpdate = seenFields
   .optional()
   .describe('Values that the row had when this was decided: a field that has another one by now stays');
+const base = baseOfUpdate
+  .optional()
+  .describe(
+    'What the row had when the person changed it: a value that was set elsewhere since is kept in `overlaps`',
+  );
 const seenToRemove = seenFields
   .optional()
   .describe('The row when this was decided: it stays if it has changed since, or has tasks by now');
@@ -26,7 +31,13 @@ export function shapesOf<E extends Writable>(entity: E) {
     idName,
     givenName,
     add: z.strictObject({ ...type, [givenName]: rules.input }),
-    update: z.strictObject({ ...type, [idName]: entityId, updates: rules.updates, seen: seenToUpdate }),
+    update: z.strictObject({
+      ...type,
+      [idName]: entityId,
+      updates: rules.updates,
+      seen: seenToUpdate,
+      ...(rules.overlapping && { base }),
+    }),
     remove: z.strictObject({ ...type, [idName]: entityId, ...rules.removal?.shape, seen: seenToRemove }),
     all: z.object({ [`${entity}s`]: z.array(schema) }),
     one: z.object({ [entity]: schema, ...written }),

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
+import type { BaseOfUpdate } from '../../domain/registry/still-as-seen.ts';
 import type { TaskRemoval } from '../../domain/task/task.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { AccountsToLock, WriteContext } from '../api/caller-write.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { tableOf } from '../db/rows/entities.ts';
+import { keepOverlaps } from './keep-overlaps.ts';
 import { rowsOf } from './rows.ts';
 
 export type ReadContext = { db: Reader; callerId: string; now: string };
@@ -16,10 +18,14 @@ export const readContext = ({ database, clock }: ApiDeps, callerId: string): Rea
 });
 
 /**
- * How updates are meant: `seen` are values that they take back (see `stillAsSeen`), and `zone` is where the person’s day
- * counts.
+ * How updates are meant: `seen` are values that they take back (see `stillAsSeen`), `base` is what their device had, and
+ * `zone` is where the person’s day counts.
  */
-export type Updating = { seen?: object | undefined; zone?: string | undefined };
+export type Updating = {
+  seen?: object | undefined;
+  base?: BaseOfUpdate | undefined;
+  zone?: string | undefined;
+};
 
 /** All but `all` runs inside a write. Ids are as the caller sees them, and inputs are validated. */
 export type Resource<E extends Writable> = {
@@ -52,7 +58,8 @@ export function privateResource<E extends Writable>(entity: E): Resource<E> {
 
     async update(context, id, updates, how) {
       const before = await rows.require(context, id);
-      const after = rows.updated(context, before, updates, how);
+      const changed = rows.updated(context, before, updates, how);
+      const after = await keepOverlaps(context, entity, before, changed, how?.base);
       await rows.replace(context, before, after);
       return rows.view(context, after);
     },

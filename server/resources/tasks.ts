@@ -21,6 +21,7 @@ import { arrivalOf } from './arrival.ts';
 import { keepCompleter } from './completer.ts';
 import { filtered, taskQuery } from './filtered-tasks.ts';
 import { fitTask, relinked } from './fit-task.ts';
+import { keepOverlaps } from './keep-overlaps.ts';
 import { absent, findForEditor, newIdIn } from './list-rows.ts';
 import { listToWriteIn } from './list-to-write-in.ts';
 import { nest } from './nest.ts';
@@ -90,7 +91,7 @@ export async function updateTask(
   caller: WriteContext,
   wireId: string,
   given: TaskUpdates,
-  { zone, seen }: Updating = {},
+  { zone, seen, base }: Updating = {},
 ): Promise<Task> {
   const { context, row: before } = await findForEditor('task', caller, wireId);
   const { tx, callerId, ownerId, now } = context;
@@ -110,7 +111,8 @@ export async function updateTask(
     await requireRoomForTask(tx, { ownerId, callerId }, plan, 1, before.completed);
   }
   if (nested.listId !== before.listId) await moveSubtrees(context, [before.id], nested.listId);
-  const { saved, isFinished } = await atItsOccurrence(context, before, sectioned, updates, zone);
+  const whole = await keepOverlaps(context, 'task', before, sectioned, base);
+  const { saved, isFinished } = await atItsOccurrence(context, before, whole, updates, zone);
   await rows.replace(context, before, saved);
   if (saved.completed && !before.completed && (await includesSubtasks(context, updates.subtasks)))
     await completeSubtasks(context, saved);

@@ -11,6 +11,7 @@ const HIDDEN = new Set([
   'createdAt',
   'completedAt',
   'completedBy',
+  'overlaps',
   'position',
   'seriesId',
   'advanceFrom',

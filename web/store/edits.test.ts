@@ -143,3 +143,13 @@ test('a refused write is sent again as a new one in its place', () => {
   edits.retry({ ...refused, seq: 7, message: 'No room.' });
   expect(sent).toEqual([[{ ...refused, key: 'n1' }, 'old']]);
 });
+
+test('an update says what this device had of the fields that may be changed elsewhere; one that is taken back doesn’t', () => {
+  const { edits, last } = setUp([task('milk', { priority: 'high', tags: ['shop'] })]);
+  edits.update('task', 'milk', { title: 'Oat milk', dueDate: '2026-06-20', addTags: ['soon'] });
+  expect(last()).toMatchObject({ base: { cursor: '1-a', fields: { title: 'milk', dueDate: null } } });
+  edits.update('task', 'milk', { addTags: ['soon'], position: 'a1' });
+  expect(last()).not.toHaveProperty('base');
+  edits.update('task', 'milk', { title: 'milk' }, { seen: { title: 'Oat milk' } });
+  expect(last()).not.toHaveProperty('base');
+});

@@ -1,8 +1,11 @@
+import { fieldsAs } from '../../domain/inverse-patch.ts';
 import { FIRST_MUTATIONS } from '../../domain/mutation/first-mutations.ts';
 import type { Mutation, RowWrite } from '../../domain/mutation/mutation.ts';
 import type { MutationArgs, MutationName } from '../../domain/mutation/mutations.ts';
+import { START } from '../../domain/registry/change.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
+import type { BaseOfUpdate } from '../../domain/registry/still-as-seen.ts';
 import { idWithin } from '../../domain/shared-id.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { movedAlong, type NewIds, requireMovable } from '../../domain/task/move-tree.ts';
@@ -83,7 +86,10 @@ export function createEdits(
       const rows = replica.read().rows;
       const seen = rows[entity].get(id) as Entities[E] | undefined;
       const about = seen ? (rulesOf<E>(entity).naming?.(seen, updates) ?? updates) : updates;
-      const write = { ...draft(entity, id, 'update', about, by), ...(replaced && { seen: replaced }) };
+      const write = {
+        ...draft(entity, id, 'update', about, by),
+        ...(replaced ? { seen: replaced } : baseOf(entity, seen, updates, replica.read().cursor)),
+      };
       const after = applyPending(seen, write as Pending & { entity: E });
       const below = entity === 'task' && after ? reopened(rows.task, id, after as Task) : [];
       submit({ ...write, ...(below.length > 0 && { below }) });
@@ -118,7 +124,7 @@ export function createEdits(
       const { input, ...write } = draft('task', id, 'update', updates);
       const row = applyPending(replica.read().rows.task.get(id), { ...write, input });
       if (!row) return undefined;
-      const { goalId, completedBy, parentId, sectionId, ...unlinked } = row as Task;
+      const { goalId, completedBy, overlaps: _, parentId, sectionId, ...unlinked } = row as Task;
       const newIdOf = (taskId: string) => ids.get(taskId) ?? idWithin(updates.listId, device.newId());
       const newId = newIdOf(id);
       const linked = goalOf({ id: newId, goalId: updates.goalId ?? undefined });
@@ -137,7 +143,7 @@ export function createEdits(
       const creditOf = (task: Task) => (task.completed ? (completerOf(task) ?? write.by) : write.by);
       const by = creditOf({ ...(row as Task), id, ...(completedBy && { completedBy }) });
       const below = movedAlong(along, updates.listId, moved).map((after, n): MovedTask => {
-        const { completedBy: _, ...known } = after;
+        const { completedBy: _, overlaps: __, ...known } = after;
         const before = along[n] as Task;
         const credited = creditOf(before);
         return { taskId: before.id, movedTo: after.id, shown: known, ...(credited && { by: credited }) };
@@ -189,6 +195,19 @@ export function createEdits(
       submit({ ...write, key: device.newId() }, key);
     },
   };
+}
+
+/** What the server needs to tell whether a change replaces one that this device hasn't heard of. */
+function baseOf(
+  entity: Writable,
+  row: object | undefined,
+  updates: object,
+  cursor: string,
+): { base?: BaseOfUpdate } {
+  const { overlapping = [] } = rulesOf(entity);
+  const changed = Object.entries(updates).filter(([field]) => overlapping.includes(field));
+  if (!row || cursor === START || changed.length === 0) return {};
+  return { base: { cursor, fields: fieldsAs(row, Object.fromEntries(changed)) as BaseOfUpdate['fields'] } };
 }
 
 /** The changes of a mutation as writes, with what the server does for each besides. @throws Problem 'invalid' */

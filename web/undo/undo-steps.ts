@@ -35,7 +35,8 @@ export const revertRow =
     const { input, sets = {} } = rulesOf(entity);
     // `completedAt` is restored together with `completed`.
     const made = Object.entries(fieldsAs(after, fields)).filter(
-      ([field]) => field in input.shape && field !== 'completedAt' && !(field in sets),
+      ([field]) =>
+        (field in input.shape || field === 'overlaps') && field !== 'completedAt' && !(field in sets),
     );
     const back = {
       ...inversePatch(differing(made, before), before, now),

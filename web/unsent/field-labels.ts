@@ -21,6 +21,7 @@ const NOT_TYPED: ReadonlySet<string> = new Set([
   'refs',
   'base',
   'onConflict',
+  'overlaps',
   'setting.at',
   'role',
   'timestamp',

@@ -34,7 +34,14 @@ function anyOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber) return fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
-  if (schema instanceof z.ZodArray) return fc.array(text, { minLength: 1, maxLength: 3 });
+  if (schema instanceof z.ZodArray) {
+    const { element } = schema.def;
+    const each: fc.Arbitrary<unknown> =
+      element instanceof z.ZodObject
+        ? fc.record({ field: text, value: fc.option(text), at: text }, { noNullPrototype: true })
+        : text;
+    return fc.array(each, { minLength: 1, maxLength: 3 });
+  }
   return text;
 }
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { fieldOverlap } from '../../../domain/overlap.ts';
 import { ENTITIES, type Entity } from '../../../domain/registry/entity.ts';
 import type { Value } from '../engine/prepared.ts';
 
 type Plain = z.ZodString | z.ZodStringFormat | z.ZodNumber | z.ZodBoolean | z.core.$ZodEnum;
-type List = z.core.$ZodArray<z.ZodString>;
+type List = z.core.$ZodArray<z.ZodString | typeof fieldOverlap>;
 type Checked<S extends z.core.$ZodType> = S | z.core.$ZodPipe<z.core.$ZodType, S>;
 /** The schemas that a field of an entity may have: those whose values have a codec. An empty list is an absent one. */
 export type FieldSchema = Checked<Plain> | z.core.$ZodOptional<Checked<Plain | List>>;

@@ -2,7 +2,7 @@ import { MUTATIONS_PATH, RESTORE_PATH } from '../../../domain/call-paths.ts';
 import { assertNever } from '../../../domain/never.ts';
 import { rulesOf } from '../../../domain/registry/entity-rules.ts';
 import { isTrashable } from '../../../domain/registry/trashable.ts';
-import { moveOf, type Pending, removalOf, takingBack } from './pending.ts';
+import { basedOn, moveOf, type Pending, removalOf, takingBack } from './pending.ts';
 
 export type Outgoing = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: object };
 
@@ -19,7 +19,11 @@ export function requestOf(write: Pending): Outgoing {
     case 'add':
       return { method: 'POST', path, body: additionOf(write) };
     case 'update':
-      return { method: 'PUT', path, body: { ...named, updates: write.input, ...takingBack(write) } };
+      return {
+        method: 'PUT',
+        path,
+        body: { ...named, updates: write.input, ...takingBack(write), ...basedOn(write) },
+      };
     case 'remove':
       return { method: 'DELETE', path, body: { ...named, ...removalOf(write), ...takingBack(write) } };
     case 'move':

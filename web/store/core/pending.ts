@@ -5,7 +5,12 @@ import { assertNever, ifUnknown } from '../../../domain/never.ts';
 import { parse } from '../../../domain/problem.ts';
 import type { Entities, Writable } from '../../../domain/registry/entity.ts';
 import { rulesOf } from '../../../domain/registry/entity-rules.ts';
-import { isRowAsSeen, type seenFields, stillAsSeen } from '../../../domain/registry/still-as-seen.ts';
+import {
+  type BaseOfUpdate,
+  isRowAsSeen,
+  type seenFields,
+  stillAsSeen,
+} from '../../../domain/registry/still-as-seen.ts';
 import { MOST_BELOW } from '../../../domain/task/task.ts';
 
 type Queued = {
@@ -22,6 +27,8 @@ type Queued = {
 };
 /** What a change that takes another one back replaces: fields of a row, or a whole one, as this device showed it. */
 type TakingBack = { seen?: object };
+/** What this device had of a row when the person changed it. */
+type Based = { base?: BaseOfUpdate };
 /** The tasks below a removed one, which the server removes with it, or below a series that moves on, which it reopens. */
 type WithBelow = { below?: readonly string[] };
 
@@ -29,7 +36,7 @@ type WithBelow = { below?: readonly string[] };
 export type Pending = Queued &
   (
     | { action: 'add' | 'restore'; input: object }
-    | ({ action: 'update'; input: object } & TakingBack & WithBelow)
+    | ({ action: 'update'; input: object } & TakingBack & Based & WithBelow)
     | ({ action: 'remove'; input: object } & TakingBack & WithBelow)
     | { action: 'move'; input: MoveInput }
     | { action: 'mutate'; input: Mutated }
@@ -135,7 +142,14 @@ function stepOf(write: Pending): ActStep {
     case 'restore':
       return { action: write.action, entity, id, input: { ...write.input } };
     case 'update':
-      return { action: 'update', entity, id, input: { ...write.input }, ...takingBack(write) };
+      return {
+        action: 'update',
+        entity,
+        id,
+        input: { ...write.input },
+        ...takingBack(write),
+        ...basedOn(write),
+      };
     case 'remove':
       return { action: 'remove', entity, id, input: { ...removalOf(write) }, ...takingBack(write) };
     case 'move':
@@ -162,6 +176,8 @@ export function moveOf({ id, input }: Pending & { action: 'move' }) {
   };
   return { taskId: id, movedTo, updates: updates as { listId: string }, ...seen };
 }
+
+export const basedOn = ({ base }: Based): Based => (base ? { base } : {});
 
 export const takingBack = ({ seen }: TakingBack): { seen?: z.output<typeof seenFields> } =>
   seen ? { seen: seen as z.output<typeof seenFields> } : {};

@@ -43,7 +43,7 @@ const draftName = ({ id, taskId }: Opening): string =>
   id !== undefined ? `event/${id}` : taskId ? `event/for ${taskId}` : 'event';
 
 export function useEventForm({ opened, date, title, actions, onClose }: Options) {
-  const { id, key: _, exceptDates: __, first = date, ...stored } = opened;
+  const { id, key: _, exceptDates: __, overlaps: ___, first = date, ...stored } = opened;
   /** A change of some of its days is about the one that it was opened from. */
   const given = { ...stored, ...(isRecurring(stored) && stored.date && occurrenceDays(stored, first)) };
   const draft = useDraft(

@@ -59,7 +59,7 @@ const titleOf = (different: number): string =>
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Fields without words of their own that a person would know. */
-const HIDDEN = new Set(['position', 'value', 'tree', 'changedAt', 'completedBy', 'completedAt']);
+const HIDDEN = new Set(['position', 'value', 'tree', 'changedAt', 'completedBy', 'completedAt', 'overlaps']);
 
 /** Fields that name another row, by what a person calls them. */
 const LINKS: Readonly<Record<string, string>> = {
