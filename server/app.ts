@@ -57,7 +57,7 @@ import { reportWaits } from './reports/waiting-reports.ts';
 import { pastListRoutes } from './resources/past-list.ts';
 import { quickAddRoutes } from './resources/quick-add.ts';
 import { repeatPreviewRoutes } from './resources/series.ts';
-import { taskHistoryRoutes } from './resources/task-history.ts';
+import { rowHistoryRoutes } from './resources/row-history.ts';
 import { viewTaskRoutes } from './resources/views.ts';
 import { healthRoutes } from './running/health.ts';
 import type { Metrics } from './running/metrics.ts';
@@ -223,7 +223,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', mailInRoutes({ ...deps, mailDomain: settings.mailDomain }));
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', viewTaskRoutes(deps));
-  app.route('/', taskHistoryRoutes(deps));
+  app.route('/', rowHistoryRoutes(deps));
   app.route('/', pastListRoutes(deps));
   app.route('/', invitationRoutes(deps));
   app.route('/', pushRoutes(deps));

@@ -12,6 +12,7 @@ import { changeCalls } from './change-calls.ts';
 import { appRequestCalls, connectedAppCalls } from './connected-app-calls.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { feedCalls } from './feed-calls.ts';
+import { historyCalls } from './history-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { mailInCalls } from './mail-in-calls.ts';
@@ -120,6 +121,16 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
       update: 'PUT /api/feeds 200',
       remove: 'DELETE /api/feeds 200',
       refresh: 'POST /api/feeds/refresh 200',
+    },
+  ],
+  [
+    historyCalls,
+    {
+      ofTask: 'GET /api/tasks/{id}/history 200',
+      ofList: 'GET /api/lists/{id}/history 200',
+      ofGoal: 'GET /api/goals/{id}/history 200',
+      ofEvent: 'GET /api/planner/{id}/history 200',
+      listAsItWas: 'GET /api/lists/{id}/past 200',
     },
   ],
   [
@@ -321,6 +332,7 @@ test('these calls have limits of their own', () => {
     'DELETE /api/calendar calendar',
     'POST /api/feeds feed',
     'POST /api/feeds/refresh feed',
+    'GET /api/lists/{id}/past past',
     'POST /api/import/todoist todoist',
     'POST /api/tasks/mail mailIn',
     'POST /api/mail-address mailAddress',

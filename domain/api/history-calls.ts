@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { historyEntry } from '../history/entry.ts';
+import { historyEntry, type WithHistory } from '../history/entry.ts';
 import { pastList } from '../history/past-list.ts';
-import { call } from './call.ts';
+import { type Call, call } from './call.ts';
 
 const MOST_DIGITS = 15;
 
-export const historyCalls = {
-  ofTask: call({
+/** The history of a row. @param what it is, with its article */
+const ofRow = (path: `/api/${string}`, what: string) =>
+  call({
     method: 'GET',
-    path: '/api/tasks/{id}/history',
-    params: z.object({ id: entityId.describe('The id of a task that the caller can see') }),
+    path,
+    params: z.object({ id: entityId.describe(`The id of ${what} that the caller can see`) }),
     query: z.strictObject({
       before: z
         .string()
@@ -27,7 +28,13 @@ export const historyCalls = {
       entries: z.array(historyEntry).describe('Newest first'),
       next: z.string().optional().describe('Where older ones begin; absent if there are none'),
     }),
-  }),
+  });
+
+export const historyCalls = {
+  ofTask: ofRow('/api/tasks/{id}/history', 'a task'),
+  ofList: ofRow('/api/lists/{id}/history', 'a list'),
+  ofGoal: ofRow('/api/goals/{id}/history', 'a goal'),
+  ofEvent: ofRow('/api/planner/{id}/history', 'an event'),
   listAsItWas: call({
     method: 'GET',
     path: '/api/lists/{id}/past',
@@ -39,3 +46,11 @@ export const historyCalls = {
     answer: pastList,
   }),
 };
+
+/** The calls by what they are about. */
+export const HISTORY_OF = {
+  task: historyCalls.ofTask,
+  list: historyCalls.ofList,
+  goal: historyCalls.ofGoal,
+  event: historyCalls.ofEvent,
+} as const satisfies Record<WithHistory, Call>;

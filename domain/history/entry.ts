@@ -3,6 +3,9 @@ import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { origin } from './origin.ts';
 
+/** The entities whose rows have a history of their own to look at. */
+export type WithHistory = 'task' | 'list' | 'goal' | 'event';
+
 const fields = z.record(z.string(), z.unknown());
 
 /**

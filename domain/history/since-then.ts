@@ -1,6 +1,7 @@
 import { same } from '../same.ts';
+import { occurrenceId } from '../task/series.ts';
 import { type Task, type TaskUpdates, task, taskUpdates } from '../task/task.ts';
-import { nameOfField } from './task-lines.ts';
+import { nameOfField } from './history-fields.ts';
 
 const LINKS = ['sectionId', 'parentId', 'goalId'] as const;
 /** A field that names another row, which may be gone by now. */
@@ -8,7 +9,7 @@ export type Link = (typeof LINKS)[number];
 
 /** Fields that a change can set; the time of a completion goes with the completion. */
 const CHANGEABLE = Object.keys(task.shape).filter(
-  (field) => field in taskUpdates.shape && field !== 'completedAt' && field !== 'seriesId',
+  (field) => field in taskUpdates.shape && !['completedAt', 'seriesId', 'overlaps'].includes(field),
 );
 
 const fieldOf = (row: Task, field: string): unknown => Reflect.get(row, field) ?? null;
@@ -46,4 +47,22 @@ export function updatesToRestore(
   if (fields.length === 0) return undefined;
   const updates: TaskUpdates = Object.fromEntries(fields.map((field) => [field, fieldOf(then, field)]));
   return updates.completed && then.completedAt ? { ...updates, completedAt: then.completedAt } : updates;
+}
+
+/**
+ * The occurrences of a series that were finished since, as their rows: a series that goes back to an earlier occurrence
+ * takes them back, or that day would be done and open.
+ * @param known the ids of the tasks that there were then @param tasks those of now
+ */
+export function finishedSince(then: Task, known: ReadonlySet<string>, tasks: Iterable<Task>): Task[] {
+  const { id, occurrence: from } = then;
+  if (then.completed || from === undefined) return [];
+  return [...tasks].filter(
+    ({ id: copy, occurrence, completed }) =>
+      completed &&
+      occurrence !== undefined &&
+      occurrence >= from &&
+      copy === occurrenceId(id, occurrence) &&
+      !known.has(copy),
+  );
 }

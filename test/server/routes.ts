@@ -40,6 +40,13 @@ async function deleted(_: Shop, { owner }: Met): Promise<Given> {
   return {};
 }
 
+async function withGoalAndEvent(_: Shop, { owner }: Met): Promise<Given> {
+  await owner.call('POST', '/api/goals', { goal: { id: 'goal', title: SECRET, category: 'career' } });
+  const data = { id: 'event', title: SECRET, start: '09:00', end: '10:00', category: 'work' };
+  await owner.call('POST', '/api/planner', { type: 'event', data });
+  return {};
+}
+
 async function completed(_: Shop, { owner }: Met): Promise<Given> {
   await owner.call('PUT', '/api/tasks', { taskId: 'island', updates: { completed: true } });
   return {};
@@ -149,6 +156,22 @@ export const ROUTES: Record<string, RouteRow> = {
   'GET /api/tasks/:id/history': {
     answers: [401, 404, 200, 200, 200, 404, 404, 404],
     params: ({ at }) => ({ id: at('island') }),
+  },
+  'GET /api/lists/:id/history': {
+    answers: [401, 404, 200, 200, 200, 404, 404, 404],
+    params: ({ at }) => ({ id: at('work') }),
+  },
+  'GET /api/goals/:id/history': {
+    answers: [401, 404, 404, 404, 200, 404, 404, 404],
+    shows: true,
+    given: withGoalAndEvent,
+    params: ({ at }) => ({ id: at('goal') }),
+  },
+  'GET /api/planner/:id/history': {
+    answers: [401, 404, 404, 404, 200, 404, 404, 404],
+    shows: true,
+    given: withGoalAndEvent,
+    params: ({ at }) => ({ id: at('event') }),
   },
   // They joined at that time, as the clock stands still.
   'GET /api/lists/:id/past': {

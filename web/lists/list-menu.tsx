@@ -8,6 +8,7 @@ import {
   ListPlus,
   LogOut,
   Pencil,
+  Rewind,
   Trash2,
   UserPlus,
 } from 'lucide-react';
@@ -28,12 +29,13 @@ import { LIST_ORDERING, useOrdering } from './use-ordering.ts';
 import { useSectionActions } from './use-section-actions.ts';
 
 const TemplateDialog = popupPart(() => import('../template/template-dialog.tsx'));
+const RowHistory = popupPart(() => import('../row-history/row-history.tsx'));
 const PastList = popupPart(() => import('../past-list/past-list.tsx'));
 
 /** @param onGone called when the list is deleted or left */
 export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const [shown, setShown] = useState<
-    'edit' | 'section' | 'template' | 'share' | 'past' | 'leave' | 'delete'
+    'edit' | 'section' | 'template' | 'share' | 'history' | 'past' | 'leave' | 'delete'
   >();
   const { remove } = useListActions();
   const { step } = useOrdering(LIST_ORDERING);
@@ -59,7 +61,8 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
     ? { label: 'Unmute reminders', icon: <Bell size={16} />, onClick: () => setMuted(list, false) }
     : { label: 'Mute reminders', icon: <BellOff size={16} />, onClick: () => setMuted(list, true) };
 
-  const past = { label: 'As it was…', icon: <History size={16} />, onClick: () => setShown('past') };
+  const history = { label: 'History', icon: <History size={16} />, onClick: () => setShown('history') };
+  const past = { label: 'As it was…', icon: <Rewind size={16} />, onClick: () => setShown('past') };
 
   const own: MenuItem[] = [
     { label: 'Edit list', icon: <Pencil size={16} />, onClick: () => setShown('edit') },
@@ -67,6 +70,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
     fromTemplate,
     { label: 'Share list', icon: <UserPlus size={16} />, onClick: () => setShown('share') },
     mute,
+    history,
     past,
     ...(order[0] === list.id
       ? []
@@ -79,6 +83,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const others: MenuItem[] = [
     ...(readOnly ? [] : [newSection, fromTemplate]),
     mute,
+    history,
     past,
     { label: 'Leave list', icon: <LogOut size={16} />, onClick: () => setShown('leave'), dangerous: true },
   ];
@@ -94,6 +99,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
       />
       <TemplateDialog open={shown === 'template'} to={{ listId: list.id }} onClose={close} />
       <ShareDialog open={shown === 'share'} list={list} onClose={close} />
+      <RowHistory entity="list" row={list} open={shown === 'history'} onClose={close} />
       <PastList open={shown === 'past'} list={list} onClose={close} />
       <LeaveList open={shown === 'leave'} list={list} onClose={close} onLeft={onGone} />
       <DeleteListDialog

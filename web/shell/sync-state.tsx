@@ -1,5 +1,7 @@
 import { Check, CloudOff, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { part } from '../offline/part.tsx';
+import { useOverlapping } from '../overlaps/overlapping.ts';
 import { useStoreStatus } from '../store/use-store.ts';
 import { absence } from './absence.ts';
 import { Short } from './sync-short.tsx';
@@ -8,15 +10,24 @@ import { Short } from './sync-short.tsx';
 const Failed = part(async () => ({ default: (await import('./sync-trouble.tsx')).Failed }));
 const GateLink = part(async () => ({ default: (await import('./sync-trouble.tsx')).GateLink }));
 
+const OverlapsMark = part(async () => ({
+  default: (await import('./overlaps-mark.tsx')).OverlapsMark,
+}));
+
 const SAVED_BUT_NOT_LIVE = 'Saved (not live)';
 const NOT_LIVE =
   'Something on your network holds back live updates, so changes from elsewhere take a few seconds.';
 
 export function SyncState() {
   const { sync } = useStoreStatus();
+  const overlapping = useOverlapping();
+  // Stays while its dialog is open, whose last overlap may just have been settled.
+  const [hadOverlaps, setHad] = useState(false);
+  if (overlapping.length > 0 && !hadOverlaps) setHad(true);
   return (
-    <div role="status" data-later="" className="shrink-0">
-      {sync === 'failed' ? <Failed /> : <OnItsWay sync={sync} />}
+    <div data-later="" className="flex shrink-0 items-center">
+      <div role="status">{sync === 'failed' ? <Failed /> : <OnItsWay sync={sync} />}</div>
+      {hadOverlaps && <OverlapsMark rows={overlapping} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ import { MovePanel } from './move-panel.tsx';
 import { TagsOfTasks } from './tags-of-tasks.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
 
-const TaskHistory = popupPart(() => import('../task-history/task-history.tsx'));
+const RowHistory = popupPart(() => import('../row-history/row-history.tsx'));
 
 /** Without a mouse, a row has a single button, so its menu leads to what others are for. */
 const hasMouse = (): boolean => matchMedia('(pointer: fine)').matches;
@@ -219,10 +219,11 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
         {kind === 'tags' && <TagsOfTasks tasks={tasks} />}
       </Popover>
       {task && (
-        <TaskHistory
+        <RowHistory
+          entity="task"
           open={asked?.isOpen === true && kind === 'history'}
           onClose={() => close('history')}
-          task={task}
+          row={task}
         />
       )}
       <Menu {...shows('priority')} items={priorityItems} />

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { popupPart } from '../ui/popup-part.tsx';
 import type { TaskEditor } from './task-editor.ts';
 
-const TaskHistory = popupPart(() => import('../task-history/task-history.tsx'));
+const RowHistory = popupPart(() => import('../row-history/row-history.tsx'));
 
 type Props = {
   editor: TaskEditor;
@@ -75,7 +75,7 @@ export function EditFoot({ editor, isGone, isRefused, title, onBlock, onClose }:
         </Button>
       )}
       {!isGone && <OptionsMenu name="Task" items={more} />}
-      <TaskHistory task={task} open={hasHistory} onClose={() => setHistory(false)} />
+      <RowHistory entity="task" row={task} open={hasHistory} onClose={() => setHistory(false)} />
       <p className={`ml-auto text-xs text-ink-faint ${isRefused ? '' : 'phone:sr-only'}`}>
         {isRefused ? 'Not saved' : 'Saved automatically'}
       </p>

@@ -9,10 +9,12 @@ type Props = {
   /** What is typed survives closing the dialog until it's submitted or discarded here. */
   draft: { isDirty: boolean; discard(): void };
   onDelete?: (() => void) | undefined;
+  /** What is rarer than deleting. */
+  more?: ReactNode;
   children: ReactNode;
 };
 
-export function DialogForm({ onSubmit, onCancel, submit, disabled, draft, onDelete, children }: Props) {
+export function DialogForm({ onSubmit, onCancel, submit, disabled, draft, onDelete, more, children }: Props) {
   return (
     <form
       noValidate
@@ -30,6 +32,7 @@ export function DialogForm({ onSubmit, onCancel, submit, disabled, draft, onDele
             Delete
           </Button>
         )}
+        {more}
         {draft.isDirty && (
           <Button
             look="quiet"

@@ -1,19 +1,26 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Goal } from '../../../domain/goal/goal.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/overlays.tsx';
+import { popupPart } from '../../ui/popup-part.tsx';
+
+const RowHistory = popupPart(() => import('../../row-history/row-history.tsx'));
 
 type Props = { goal: Goal; onEdit: () => void; onDelete: () => void };
 
-/** Two buttons while a mouse or the focus is on the row; a menu on touch screens. */
-export function GoalButtons({ goal: { title }, onEdit, onDelete }: Props) {
+/** Three buttons while a mouse or the focus is on the row; a menu on touch screens. */
+export function GoalButtons({ goal, onEdit, onDelete }: Props) {
+  const { title } = goal;
   const more = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const [hasHistory, setHistory] = useState(false);
+  const showHistory = () => setHistory(true);
   return (
     <>
       <span className="absolute top-1/2 right-2 flex -translate-y-1/2 rounded-lg bg-surface opacity-0 transition-opacity group-focus-within/goal:opacity-100 group-hover/goal:opacity-100 coarse:hidden">
         <IconButton label={`Edit ${title}`} icon={<Pencil size={15} />} onClick={onEdit} />
+        <IconButton label={`History of ${title}`} icon={<History size={15} />} onClick={showHistory} />
         <IconButton label={`Delete ${title}`} icon={<Trash2 size={15} />} onClick={onDelete} />
       </span>
       <IconButton
@@ -30,9 +37,11 @@ export function GoalButtons({ goal: { title }, onEdit, onDelete }: Props) {
         anchor={more}
         items={[
           { label: 'Edit', icon: <Pencil size={15} />, onClick: onEdit },
+          { label: 'History', icon: <History size={15} />, onClick: showHistory },
           { label: 'Delete', icon: <Trash2 size={15} />, onClick: onDelete, dangerous: true },
         ]}
       />
+      <RowHistory entity="goal" row={goal} open={hasHistory} onClose={() => setHistory(false)} />
     </>
   );
 }

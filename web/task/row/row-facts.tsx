@@ -28,9 +28,19 @@ type Fact = (className: string) => ReactNode;
 
 /** What few tasks have, by its importance. Each is an element of the class that it gets. */
 function fewFacts({ task, now, path }: Pick<Props, 'task' | 'now' | 'path'>): Fact[] {
-  const { project, tags = [], estimatedMinutes, description } = task;
+  const { project, tags = [], estimatedMinutes, description, overlaps } = task;
   const icon = 'max-w-32 min-w-0 truncate before:row-icon before:mr-1';
   const facts: (Fact | 0 | '' | false | undefined)[] = [
+    overlaps &&
+      ((look) => (
+        <span
+          key="overlaps"
+          role="img"
+          aria-label="Changed in two places"
+          title="Changed in two places"
+          className={`row-icon icon-overlap ${look}`}
+        />
+      )),
     path &&
       ((look) => (
         <span key="path" title={`In ${path}`} className={`max-w-40 min-w-0 truncate ${look}`}>

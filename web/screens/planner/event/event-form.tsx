@@ -10,6 +10,7 @@ import { CATEGORY_OPTIONS } from './categories.tsx';
 import { EventColor } from './event-color.tsx';
 import { EventDay } from './event-day.tsx';
 import { EventDays } from './event-days.tsx';
+import { EventHistory } from './event-history.tsx';
 import { PlannedTask } from './planned-task.tsx';
 import type { EventActions } from './use-event-actions.ts';
 import { EVERY_DAY, NO_TASK, type Opening, useEventForm } from './use-event-form.ts';
@@ -49,6 +50,7 @@ export function EventForm({ opened, date, title, actions, onRemove, onClose }: P
               onClose();
             }
       }
+      more={id !== undefined && <EventHistory id={id} />}
     >
       {task ? (
         <PlannedTask task={task} onUnlink={() => set({ taskId: NO_TASK, title: event.title })} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
 import type { HistoryEntry } from './entry.ts';
-import { taskLines, wouldRestore } from './task-lines.ts';
+import { historyLines, wouldRestore } from './history-lines.ts';
 
 const KNOWN = {
   who: 'You',
@@ -14,7 +14,7 @@ const entry = (before: HistoryEntry['before'], after: HistoryEntry['after'], mor
   ...{ before, after, ...more },
 });
 const said = (before: HistoryEntry['before'], after: HistoryEntry['after'], more = {}): string[] =>
-  taskLines(entry(before, after, more), KNOWN).map(({ sentence, typed }) =>
+  historyLines('task', entry(before, after, more), KNOWN).map(({ sentence, typed }) =>
     [sentence, typed].filter(Boolean).join(' '),
   );
 
@@ -64,12 +64,12 @@ test('an order by hand isn’t worth a sentence, and several fields are several'
 
 test('what a field had can be given back, also long notes and nothing at all', () => {
   const long = 'x'.repeat(600);
-  const [notes] = taskLines(entry({ description: long }, {}), KNOWN);
+  const [notes] = historyLines('task', entry({ description: long }, {}), KNOWN);
   expect(notes).toMatchObject({ was: long, restorable: { field: 'notes', updates: { description: long } } });
-  const [deadline] = taskLines(entry({}, { dueDate: '2026-03-12' }), KNOWN);
+  const [deadline] = historyLines('task', entry({}, { dueDate: '2026-03-12' }), KNOWN);
   expect(deadline?.restorable).toEqual({ field: 'deadline', updates: { dueDate: null } });
   expect(deadline?.was).toBeUndefined();
-  const [added] = taskLines(entry({ description: null }, {}), KNOWN);
+  const [added] = historyLines('task', entry({ description: null }, {}), KNOWN);
   expect(added?.restorable?.updates).toEqual({ description: null });
 });
 
@@ -79,4 +79,17 @@ test('only another value than the one that the task has is offered', () => {
   expect(wouldRestore(task, { field: 'title', updates: { title: 'Oat milk' } })).toBe(true);
   expect(wouldRestore(task, { field: 'deadline', updates: { dueDate: null } })).toBe(true);
   expect(wouldRestore(task, { field: 'notes', updates: { description: null } })).toBe(false);
+});
+
+test.each([
+  ['list', { name: 'Home' }, { name: 'House' }, 'You renamed it'],
+  ['goal', { targetDate: '2026-03-12' }, {}, 'You removed the target date'],
+  ['goal', { category: 'health' }, { category: 'career' }, 'You set the category to career'],
+  ['event', { start: '09:00' }, { start: '13:30' }, 'You set the start to 1:30 PM'],
+  ['event', { date: '2026-03-12' }, {}, 'You made it an event of every day'],
+] as const)('a %s that had %j and has %j: %s', (entity, before, after, sentence) => {
+  const [line] = historyLines(entity, entry(before, after), KNOWN);
+  expect([line?.sentence, line?.typed].filter(Boolean).join(' ')).toBe(sentence);
+  const [field] = Object.keys(before);
+  expect(line?.restorable?.updates).toEqual({ [field ?? '']: Object.values(before)[0] });
 });

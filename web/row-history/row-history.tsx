@@ -1,18 +1,20 @@
 import { useRef } from 'react';
 import { clockWords, dueWords } from '../../domain/date-words.ts';
 import { localMinute } from '../../domain/day.ts';
-import type { HistoryEntry } from '../../domain/history/entry.ts';
-import type { Origin } from '../../domain/history/origin.ts';
+import type { HistoryEntry, WithHistory } from '../../domain/history/entry.ts';
 import {
   type HistoryLine,
+  historyLines,
   type Restorable,
-  taskLines,
   wouldRestore,
-} from '../../domain/history/task-lines.ts';
-import type { Task } from '../../domain/task/task.ts';
+} from '../../domain/history/history-lines.ts';
+import type { Origin } from '../../domain/history/origin.ts';
+import type { Entities } from '../../domain/registry/entity.ts';
+import type { Inputs } from '../../domain/registry/entity-rules.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
-import { useMe } from '../session/session.ts';
+import { RowOverlaps } from '../overlaps/row-overlaps.tsx';
+import { isReadOnly } from '../store/use-lists.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays.tsx';
@@ -20,7 +22,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import { offerUndo } from '../undo/undo.ts';
-import { useTaskHistory } from './use-task-history.ts';
+import { useNames } from './use-names.ts';
+import { useRowHistory } from './use-row-history.ts';
 
 const FROM: Record<Origin['kind'], string> = {
   device: '',
@@ -28,19 +31,23 @@ const FROM: Record<Origin['kind'], string> = {
   import: 'A file',
 };
 
-type Props = { task: Task; open: boolean; onClose: () => void };
+type Row = Entities[WithHistory];
+type Props = { entity: WithHistory; row: Row; open: boolean; onClose: () => void };
 type Change = { cursor: number; clock: string; from: string; lines: HistoryLine[] };
 
-/** What happened to a task, by day, with what its fields had before. */
-export default function TaskHistory({ task: opened, open, onClose }: Props) {
-  const task = useRows('task').get(opened.id) ?? opened;
-  const { entries, readMore, problem } = useTaskHistory(opened.id, open);
-  const days = useDays(entries ?? []);
+/** What happened to a task, list, goal or event, by day, with what its fields had before. */
+export default function RowHistory({ entity, row: opened, open, onClose }: Props) {
+  const row: Row = useRows(entity).get(opened.id) ?? opened;
+  const { entries, readMore, problem } = useRowHistory(entity, opened.id, open);
+  const days = useDays(entity, entries ?? []);
+  const listId = entity === 'list' ? row.id : 'listId' in row ? row.listId : '';
+  const canChange = !isReadOnly(useRows('membership'), listId);
   const top = useRef<HTMLDivElement>(null);
-  const restore = useRestore(task);
+  const restore = useRestore(entity, row.id);
   return (
     <Dialog open={open} onClose={onClose} title="History" initialFocus={top}>
       <div ref={top} tabIndex={-1} className="px-5 pb-6 outline-none">
+        {open && canChange && <RowOverlaps entity={entity} row={row} />}
         {problem && (
           <p role="alert" className="text-sm">
             {problem}
@@ -57,7 +64,12 @@ export default function TaskHistory({ task: opened, open, onClose }: Props) {
               {changes.map((change) => (
                 <li key={change.cursor} className="border-b border-line py-2 last:border-0">
                   {change.lines.map((line) => (
-                    <Line key={line.sentence} line={line} task={task} onRestore={restore} />
+                    <Line
+                      key={line.sentence}
+                      line={line}
+                      row={row}
+                      onRestore={canChange ? restore : undefined}
+                    />
                   ))}
                   <p className="text-xs text-ink-faint">
                     {change.clock}
@@ -83,10 +95,15 @@ export default function TaskHistory({ task: opened, open, onClose }: Props) {
   );
 }
 
-type LineProps = { line: HistoryLine; task: Task; onRestore: (restorable: Restorable) => void };
+type LineProps = {
+  line: HistoryLine;
+  row: Row;
+  /** Absent if the person may not change it. */
+  onRestore: ((restorable: Restorable) => void) | undefined;
+};
 
-function Line({ line: { sentence, typed, was, restorable }, task, onRestore }: LineProps) {
-  const isOffered = restorable && wouldRestore(task, restorable);
+function Line({ line: { sentence, typed, was, restorable }, row, onRestore }: LineProps) {
+  const isOffered = onRestore && restorable && wouldRestore(row, restorable);
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1 text-sm wrap-anywhere">
@@ -119,26 +136,26 @@ function Line({ line: { sentence, typed, was, restorable }, task, onRestore }: L
 }
 
 /** Gives a field back what it had, as an ordinary change. */
-function useRestore({ id }: Task) {
+function useRestore<E extends WithHistory>(entity: E, id: string) {
   const store = useStore();
   return ({ field, updates }: Restorable) =>
     void attemptWrites(
       store,
       `Failed to restore the ${field}`,
-      (writes) => writes.update('task', id, updates),
+      (writes) => writes.update(entity, id, updates as Inputs[E]['update']),
       (back) => offerUndo('Restored', back),
     );
 }
 
 /** The changes that are worth a sentence, by their days as the person calls them. */
-function useDays(entries: readonly HistoryEntry[]): Map<string, Change[]> {
+function useDays(entity: WithHistory, entries: readonly HistoryEntry[]): Map<string, Change[]> {
   const now = useLocalMinute();
   const form = usePlace();
   const nameOf = useNames();
   const lists = useRows('list');
   const changes = entries.flatMap((entry) => {
     const at = localMinute(Date.parse(entry.at), currentZone());
-    const lines = taskLines(entry, {
+    const lines = historyLines(entity, entry, {
       who: nameOf(entry.by),
       now,
       form,
@@ -150,16 +167,4 @@ function useDays(entries: readonly HistoryEntry[]): Map<string, Change[]> {
     return [{ day, cursor: entry.cursor, clock: clockWords(at.slice(11), form), from, lines }];
   });
   return Map.groupBy(changes, ({ day }) => day);
-}
-
-/** People are called by the addresses that their lists show. */
-function useNames(): (accountId: string) => string {
-  const me = useMe();
-  const members = useRows('member');
-  const memberships = useRows('membership');
-  const known = new Map([
-    ...[...memberships.values()].map(({ ownerId, ownerEmail }) => [ownerId, ownerEmail] as const),
-    ...[...members.values()].map(({ memberId, email }) => [memberId, email] as const),
-  ]);
-  return (accountId) => (accountId === me ? 'You' : (known.get(accountId) ?? 'Someone'));
 }

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import { historyCalls } from '../../domain/api/history-calls.ts';
-import type { HistoryEntry } from '../../domain/history/entry.ts';
+import { HISTORY_OF } from '../../domain/api/history-calls.ts';
+import type { HistoryEntry, WithHistory } from '../../domain/history/entry.ts';
 import { callApi, withParams } from '../session/call-api.ts';
 import { wordsOf } from '../session/words-of.ts';
 
 type Read = { entries: readonly HistoryEntry[]; next?: string | undefined };
 
-const readPage = (taskId: string, before?: string) =>
-  callApi(withParams(historyCalls.ofTask, { id: taskId }), before === undefined ? {} : { before });
+const readPage = (entity: WithHistory, id: string, before?: string): Promise<Read> =>
+  callApi(withParams(HISTORY_OF[entity], { id }), before === undefined ? {} : { before });
 
-/** The history of a task as the server has it, a page at a time. `entries` is undefined until the first has come. */
-export function useTaskHistory(taskId: string, isOpen: boolean) {
+/** The history of a row as the server has it, a page at a time. `entries` is undefined until the first has come. */
+export function useRowHistory(entity: WithHistory, id: string, isOpen: boolean) {
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -18,21 +18,21 @@ export function useTaskHistory(taskId: string, isOpen: boolean) {
     let isCurrent = true;
     setRead(undefined);
     setProblem('');
-    readPage(taskId).then(
+    readPage(entity, id).then(
       (page) => isCurrent && setRead(page),
       (error) => isCurrent && setProblem(wordsOf(error)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [taskId, isOpen]);
+  }, [entity, id, isOpen]);
   const next = read?.next;
   const readMore = useCallback(() => {
-    readPage(taskId, next).then(
+    readPage(entity, id, next).then(
       (page) =>
         setRead((before) => ({ entries: [...(before?.entries ?? []), ...page.entries], next: page.next })),
       (error) => setProblem(wordsOf(error)),
     );
-  }, [taskId, next]);
+  }, [entity, id, next]);
   return { entries: read?.entries, readMore: next === undefined ? undefined : readMore, problem };
 }
