@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
-import { sinceWords, updatesToRestore } from './since-then.ts';
+import { finishedSince, sinceWords, updatesToRestore } from './since-then.ts';
 
 const then = sampleTask('Milk', { listId: 'home', dueDate: '2026-03-12' });
 const always = () => true;
@@ -44,4 +44,26 @@ test('of a task from the trash, every field is set', () => {
     ...{ title: 'Milk', dueDate: '2026-03-12', listId: 'home', completed: false },
     ...{ description: null, tags: null, parentId: null, repeat: null },
   });
+});
+
+test('a series that goes back takes back the occurrences that were finished since, and no others', () => {
+  const series = sampleTask('Water', { id: 'water', repeat: 'FREQ=DAILY', occurrence: '2026-03-11' });
+  const copy = (occurrence: string, more = {}) =>
+    sampleTask('Water', {
+      id: `water@${occurrence}`,
+      seriesId: 'water',
+      occurrence,
+      completed: true,
+      ...more,
+    });
+  const tasks = [
+    copy('2026-03-10'),
+    copy('2026-03-11'),
+    copy('2026-03-12'),
+    copy('2026-03-13'),
+    copy('2026-03-14', { id: 'other@2026-03-14', seriesId: 'other' }),
+  ];
+  const found = finishedSince(series, new Set(['water@2026-03-13']), tasks);
+  expect(found.map(({ occurrence }) => occurrence)).toEqual(['2026-03-11', '2026-03-12']);
+  expect(finishedSince(sampleTask('Milk'), new Set(), tasks)).toEqual([]);
 });

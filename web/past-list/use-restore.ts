@@ -1,5 +1,5 @@
 import type { PastList } from '../../domain/history/past-list.ts';
-import { type Link, updatesToRestore } from '../../domain/history/since-then.ts';
+import { finishedSince, type Link, updatesToRestore } from '../../domain/history/since-then.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { pathOf } from '../../domain/task/tree/subtasks.ts';
 import { forEachInSlices } from '../device/slices.ts';
@@ -28,7 +28,7 @@ export function useRestore(): (past: PastList, tasks: readonly Task[]) => void {
           'Couldn’t restore everything',
           async (writes) => {
             restoreSections(writes, past, tasks);
-            await forEachInSlices(parentsFirst, (task) => restoreTask(writes, task));
+            await forEachInSlices(parentsFirst, (task) => restoreTask(writes, past, task));
           },
           (back) =>
             offerUndo(tasks.length === 1 ? 'Task restored' : `${taskCount(tasks.length)} restored`, back),
@@ -44,7 +44,7 @@ function restoreSections(writes: Writes, { sections }: PastList, tasks: readonly
       writes.restore('section', section.id, inputOf('section', section));
 }
 
-function restoreTask(writes: Writes, then: Task): void {
+function restoreTask(writes: Writes, { tasks }: PastList, then: Task): void {
   const { id } = then;
   const { by } = completionOf(then);
   const now = writes.rows('task').get(id);
@@ -52,4 +52,7 @@ function restoreTask(writes: Writes, then: Task): void {
   const exists = (link: Link, named: string): boolean => writes.rows(ENTITY_OF[link]).has(named);
   const updates = updatesToRestore(then, now, exists);
   if (updates) writes.update('task', id, updates, { by });
+  if (!updates || !('occurrence' in updates)) return;
+  const known = new Set(tasks.map((task) => task.id));
+  for (const copy of finishedSince(then, known, writes.rows('task').values())) writes.remove('task', copy.id);
 }
