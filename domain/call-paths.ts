@@ -14,7 +14,5 @@ export const CHANGE_STREAM_PATH = `${CHANGES_PATH}/stream` as const;
 export const BATCH_PATH = '/api/batch';
 export const MUTATIONS_PATH = '/api/mutations';
 export const RESTORE_PATH = '/api/trash/restore';
-export const TASKS_PATH = '/api/tasks';
-export const REMINDERS_PATH = '/api/reminders';
 /** Where the assistant is asked. */
 export const ANSWERS_PATH = '/api/assistant/answers';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REMINDERS_PATH } from '../call-paths.ts';
 import { dueDate, epoch, instant, localMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
@@ -64,7 +63,7 @@ const reminderUpdates = z
   .refine((updates) => hasOne(updates) || updates.at === undefined, ONE_OF_BOTH);
 
 export const reminderRules = {
-  path: REMINDERS_PATH,
+  path: '/api/reminders',
   onConflict: 'ignore',
   schema: reminder,
   input: reminderInput,

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { TASKS_PATH } from '../call-paths.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { overlapsAfter } from '../overlap.ts';
 import { parse } from '../problem.ts';
@@ -85,7 +84,7 @@ function updateTask(before: Task, given: z.output<typeof taskUpdates>, now: stri
 }
 
 export const taskRules = {
-  path: TASKS_PATH,
+  path: '/api/tasks',
   references: {
     listId: 'shared',
     goalId: 'hidden',

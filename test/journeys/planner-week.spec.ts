@@ -32,6 +32,7 @@ test('keys block time for a task on Thursday, and the week moves it by mouse and
   const column = (day: string) => page.getByRole('list', { name: `Events, ${day}` });
   const block = (day: string) => column(day).getByRole('button', { name: /^Write the report,/ });
   await expect(page.getByRole('button', { name: /^Thursday, March 12, 45m of 6h/ })).toBeVisible();
+  await expect(page.getByText(/^It is 11:[2-5]\d AM$/)).toBeAttached();
   const from = await block('Thursday, March 12').boundingBox();
   const to = await column('Wednesday, March 11').boundingBox();
   if (!from || !to) throw new Error('The week is not shown.');

@@ -26,6 +26,7 @@ async function openSharing(page: Page, email: string): Promise<void> {
   await expect(check(page, 'Buy the tickets')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Share', exact: true }).click();
   await expect(sharing(page).getByText('Only you can see this list.')).toBeVisible();
+  await expect(sharing(page).getByRole('listitem')).toContainText(email);
 }
 
 async function copyLink(page: Page): Promise<string> {

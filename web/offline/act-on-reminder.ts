@@ -1,4 +1,3 @@
-import { REMINDERS_PATH, TASKS_PATH, TOKEN_PATH } from '../../domain/call-paths.ts';
 import type { NotificationAction, Reminding } from '../../domain/reminder/words.ts';
 import type { Pending } from '../store/core/pending.ts';
 import { forgetWrite, queueWrite } from './queue-write.ts';
@@ -62,11 +61,12 @@ async function send(
   { key, entity, id, input }: Pending,
   { fetch }: Deps,
 ): Promise<boolean> {
-  const found = await fetch(TOKEN_PATH);
+  // Not by domain/call-paths.ts: the service worker is one file, and shares none with pages.
+  const found = await fetch('/api/auth/token');
   if (!found.ok) return false;
   const { token } = (await found.json()) as { token: string };
   if (subjectOf(token) !== accountId) return false;
-  const answer = await fetch(entity === 'task' ? TASKS_PATH : REMINDERS_PATH, {
+  const answer = await fetch(entity === 'task' ? '/api/tasks' : '/api/reminders', {
     method: entity === 'task' ? 'PUT' : 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
