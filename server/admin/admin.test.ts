@@ -105,7 +105,7 @@ test('the owner sees people and figures, and nothing that anyone wrote', async (
 test('the owner sees how many emails and notifications were sent and failed in a day', async () => {
   await using server = await start();
   const { accountId } = await server.ada.identity();
-  await server.call(server.ada, 'GET', '/api/tasks');
+  await server.call(server.ada, 'POST', '/api/tasks', { task: { title: 'x' } });
   const send = (id: string, deviceId: string, status: string, hoursAgo = 1) => {
     const now = server.app.clock.now - hoursAgo * 60 * MINUTE;
     return recordDelivery(server.database.db, { accountId, now }, [id], deviceId, status);
