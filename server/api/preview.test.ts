@@ -60,6 +60,8 @@ const REFUSED = [
   'PUT /api/feeds',
   'DELETE /api/feeds',
   'POST /api/feeds/refresh',
+  'POST /api/mail-address',
+  'DELETE /api/mail-address',
   'POST /api/webhooks',
   'DELETE /api/webhooks',
   'POST /api/webhooks/resume',
