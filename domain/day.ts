@@ -23,6 +23,10 @@ export const localDate = (name: string) =>
     .regex(DATE, `${name} must look like 2026-01-31`)
     .refine(isRealDate, `${name} must look like 2026-01-31`);
 
+/** A list of days, such as "Exceptions", of which each is "An exception". @param tooMany for more than the most */
+export const dayList = (all: string, each: string, most: number, tooMany: string) =>
+  z.array(localDate(each), { error: `${all} must be a list of dates` }).max(most, tooMany);
+
 export function dayOrMinute(name: string) {
   const form = `${name} must look like 2026-01-31 or 2026-01-31T09:00`;
   return z

@@ -9,7 +9,11 @@ const ACCESS = { ACCESS_HISTORIES: times(10_000) };
 const MUTATIONS = { MUTATION_RUNS: times(10_000) };
 const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
 const PLANS = { PLANNED_WEEKS: times(5_000) };
-const REPEATS = { REPEAT_RULES: times(100_000), SERIES_HISTORIES: times(2_000) };
+const REPEATS = {
+  REPEAT_RULES: times(100_000),
+  SERIES_HISTORIES: times(2_000),
+  HABIT_COMPLETIONS: times(10_000),
+};
 const FILTERS = { FILTERS: times(10_000) };
 const TEXTS = { TEXTS: times(10_000) };
 const HOSTILE = { HOSTILE_TEXTS: 'all' };

@@ -7,7 +7,8 @@ import { text } from '../text.ts';
 import { zone } from '../zone.ts';
 import { call, written } from './call.ts';
 
-const { repeat, repeatFrom, repeatStart, repeatMissed, repeatLeft, repeatExcept, occurrence } = repeatFields;
+const { repeat, repeatFrom, repeatStart, repeatMissed, repeatLeft, repeatExcept, repeatTimes, occurrence } =
+  repeatFields;
 const body = z.strictObject({
   taskId: entityId,
   occurrence: occurrence.describe('The occurrence that is open, as far as the caller knows'),
@@ -52,6 +53,7 @@ export const seriesCalls = {
       repeatMissed,
       repeatLeft,
       repeatExcept,
+      repeatTimes,
       dueDate: task.shape.dueDate,
       zone: zone
         .optional()

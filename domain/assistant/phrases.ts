@@ -17,14 +17,14 @@ const read = (phrase: string, { now, place }: Clock, day?: string) =>
 /** @throws Problem 'invalid' if quick add wouldn't read it as a repeat */
 export function repeatFieldsOfPhrase(phrase: string, clock: Clock) {
   const { fields, notes } = read(phrase, clock);
-  const { repeat, repeatFrom, repeatLeft, repeatText, dueDate } = fields;
+  const { repeat, repeatFrom, repeatLeft, repeatTimes, repeatText, dueDate } = fields;
   const [note] = notes;
   if (!repeat)
     throw new Problem(
       'invalid',
       note?.reason === 'repeat' ? note.why : say`“${{ phrase }}” isn’t a repeat that can be read.`,
     );
-  return { repeat, repeatFrom, repeatLeft, repeatText, dueDate };
+  return { repeat, repeatFrom, repeatLeft, repeatTimes, repeatText, dueDate };
 }
 
 /** A due date as the domain writes it, or in words. @throws Problem 'invalid' if it is neither */

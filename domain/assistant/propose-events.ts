@@ -62,7 +62,8 @@ function eventFields({ task, ...given }: EventInput, world: World) {
 
 /** @throws Problem 'invalid' if it isn't a repeat that events have */
 function eventRule(phrase: string, world: World) {
-  const { repeat, repeatFrom, repeatLeft, dueDate } = repeatFieldsOfPhrase(phrase, world);
+  const { repeat, repeatFrom, repeatLeft, repeatTimes, dueDate } = repeatFieldsOfPhrase(phrase, world);
+  if (repeatTimes) throw new Problem('invalid', 'An event repeats on set days, such as every Monday.');
   if (repeatFrom || repeatLeft)
     throw new Problem('invalid', 'An event’s repeat ends on a day, and doesn’t count from completion.');
   return { repeat, dueDate };

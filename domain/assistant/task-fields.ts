@@ -71,7 +71,7 @@ export function taskFields(
 }
 
 /** What a rule says of how a task repeats. */
-const OF_RULE = ['repeat', 'repeatFrom', 'repeatLeft'] as const;
+const OF_RULE = ['repeat', 'repeatFrom', 'repeatLeft', 'repeatTimes'] as const;
 
 /** A new rule replaces all of the one before, also what only that one said; the same rule changes nothing. */
 function ruleFields(fields: ReturnType<typeof repeatFieldsOfPhrase>, before: Task | undefined): object {
@@ -83,6 +83,7 @@ function ruleFields(fields: ReturnType<typeof repeatFieldsOfPhrase>, before: Tas
     ...rule,
     repeatFrom: rule.repeatFrom ?? null,
     repeatLeft: rule.repeatLeft ?? null,
+    repeatTimes: rule.repeatTimes ?? null,
     repeatText,
     dueDate,
   };

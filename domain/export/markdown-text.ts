@@ -41,7 +41,10 @@ function linesOf(task: Task, level: number, zone: string): string {
 }
 
 /** Obsidian writes `when done` where a repeat counts from completion. */
-function seriesWords({ repeat, repeatLeft, repeatFrom }: Task & { repeat: string }): string {
-  const words = repeatWords({ repeat, ...(repeatLeft && { repeatLeft }) }, DEFAULT_PLACE);
+function seriesWords({ repeat, repeatLeft, repeatTimes, repeatFrom }: Task & { repeat: string }): string {
+  const words = repeatWords(
+    { repeat, ...(repeatLeft && { repeatLeft }), ...(repeatTimes && { repeatTimes }) },
+    DEFAULT_PLACE,
+  );
   return `${words.replace(/^E/, 'e')}${repeatFrom === 'completion' ? ' when done' : ''}`;
 }

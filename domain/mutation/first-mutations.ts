@@ -1,6 +1,5 @@
 import { addTasks } from './add-tasks.ts';
 import { completeTask } from './complete-task.ts';
-import { skipTask } from './skip-task.ts';
 
 /** The mutations of the pages that an app starts with. The rules of others are loaded with what calls them. */
-export const FIRST_MUTATIONS = { completeTask, skipTask, addTasks };
+export const FIRST_MUTATIONS = { completeTask, addTasks };

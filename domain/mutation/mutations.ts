@@ -3,9 +3,10 @@ import { changeOccurrences } from './change-occurrences.ts';
 import { FIRST_MUTATIONS } from './first-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { skipOccurrences } from './skip-occurrences.ts';
+import { skipTask } from './skip-task.ts';
 
 /** All mutations by name: the names that devices keep and send. */
-export const MUTATIONS = { ...FIRST_MUTATIONS, changeOccurrences, skipOccurrences };
+export const MUTATIONS = { ...FIRST_MUTATIONS, skipTask, changeOccurrences, skipOccurrences };
 
 export type MutationName = keyof typeof MUTATIONS;
 export type MutationArgs = { [N in MutationName]: z.output<(typeof MUTATIONS)[N]['args']> };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dueDate, instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { isStillOpen } from '../task/occurrence.ts';
-import { isSeries, skippedOccurrence } from '../task/series.ts';
+import { isSeries } from '../task/series.ts';
+import { skippedOccurrence } from '../task/skip-occurrence.ts';
 import { zone } from '../zone.ts';
 import { mutation } from './mutation.ts';
 

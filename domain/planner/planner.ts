@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localDate } from '../day.ts';
+import { dayList, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { overlaps, overlapsAfter } from '../overlap.ts';
@@ -53,9 +53,12 @@ const fields = {
 export const isLink = (given: string | undefined): given is string =>
   given !== undefined && fields.link.safeParse(given).success;
 
-const exceptDates = z
-  .array(localDate('An exception'), { error: 'Exceptions must be a list of dates' })
-  .max(MAX_EXCEPT, `An event can leave out at most ${MAX_EXCEPT} days`);
+const exceptDates = dayList(
+  'Exceptions',
+  'An exception',
+  MAX_EXCEPT,
+  `An event can leave out at most ${MAX_EXCEPT} days`,
+);
 
 type Span = Record<'start' | 'end', string> &
   Partial<Record<'date' | 'lastDate' | 'repeat', string | undefined>>;

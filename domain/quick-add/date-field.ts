@@ -10,10 +10,10 @@ const NAMES = { lists: [], projects: [], goals: [], tags: [] };
 
 /** Reads the text of a field for a date. @returns undefined if it names none */
 export function readDateField(text: string, at: { now: LocalMinute; place: Place }): FieldDate | undefined {
-  const { dueDate, repeat, repeatFrom, repeatLeft, repeatText } = parseQuickAdd(text, {
+  const { dueDate, repeat, repeatFrom, repeatLeft, repeatTimes, repeatText } = parseQuickAdd(text, {
     ...at,
     ...NAMES,
   }).fields;
   if (!dueDate) return undefined;
-  return { dueDate, ...(repeat && { series: { repeat, repeatFrom, repeatLeft, repeatText } }) };
+  return { dueDate, ...(repeat && { series: { repeat, repeatFrom, repeatLeft, repeatTimes, repeatText } }) };
 }

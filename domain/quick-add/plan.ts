@@ -9,7 +9,7 @@ import { HOURS_OF_DAY } from './repeats/unsupported.ts';
 import type { Lexed } from './words/lexer.ts';
 import type { Clock, Match, QuickAddContext } from './words/phrase.ts';
 
-type Repeating = Pick<TaskInput, 'repeat' | 'repeatFrom' | 'repeatLeft' | 'repeatText'>;
+type Repeating = Pick<TaskInput, 'repeat' | 'repeatFrom' | 'repeatLeft' | 'repeatTimes' | 'repeatText'>;
 /** When a task is due, and in words or values what each part of that says. */
 export type TaskTiming = {
   fields?: Pick<TaskInput, 'dueDate' | 'plannedFor' | 'hiddenUntil'> & Repeating;

@@ -51,12 +51,22 @@ export function readDraft(
   const due = splitDue(typed.fields.dueDate);
   const isDaySaid = typed.parts.some(({ kind }) => DAY_KINDS.includes(kind));
   const day = isDaySaid ? due.date : (defaults.day ?? due.date);
-  const { repeat, repeatFrom, repeatLeft, repeatText, plannedFor, hiddenUntil, tags = [] } = typed.fields;
+  const {
+    repeat,
+    repeatFrom,
+    repeatLeft,
+    repeatTimes,
+    repeatText,
+    plannedFor,
+    hiddenUntil,
+    tags = [],
+  } = typed.fields;
   const listId = panel.list ?? typed.fields.listId ?? defaults.listId;
   const fields = {
     repeat,
     repeatFrom,
     repeatLeft,
+    repeatTimes,
     repeatText,
     plannedFor,
     hiddenUntil,

@@ -46,6 +46,7 @@ export type QuickAdd = {
     | 'repeat'
     | 'repeatFrom'
     | 'repeatLeft'
+    | 'repeatTimes'
     | 'repeatText'
     | 'priority'
     | 'listId'

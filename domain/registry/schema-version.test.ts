@@ -35,7 +35,7 @@ const CHANGED: readonly Record<string, number>[] = [
   { event: 12 },
   { feed: 4, feedMonth: 4 },
   // Besides, an update says what its device had.
-  { task: 30, goal: 7, list: 6, event: 13 },
+  { task: 33, goal: 7, list: 6, event: 13 },
 ];
 
 test('a new entity or field raises the schema version', () => {

@@ -6,16 +6,25 @@ import { parseRule } from './parse-rule.ts';
 /** The answer has at most this many dates. */
 const MOST = 366;
 
-/** Those after the open occurrence, if that is finished today. None if they depend on that day or are by the hour. */
+/** Those after the open occurrence, if that is finished today. None if they depend on that day, may be on any days, or are by the hour. */
 export function occurrencesBetween(
-  { repeat, repeatFrom, repeatStart, repeatMissed, repeatLeft, repeatExcept = [], occurrence }: Series,
+  {
+    repeat,
+    repeatFrom,
+    repeatStart,
+    repeatMissed,
+    repeatLeft,
+    repeatExcept = [],
+    repeatTimes,
+    occurrence,
+  }: Series,
   { from, to, today }: { from: LocalDate; to: LocalDate; today: LocalDate },
 ): LocalDate[] {
   const rule = parseRule(repeat);
   const open = occurrence.slice(0, 10);
   const until = rule.until && rule.until < to ? rule.until : to;
   // A calendar asks for every series, most of which are due after the days that it shows.
-  if (repeatFrom === 'completion' || rule.frequency === 'hourly' || open >= until) return [];
+  if (repeatFrom === 'completion' || repeatTimes || rule.frequency === 'hourly' || open >= until) return [];
   const after = repeatMissed === 'all' || open > today ? open : today;
   const dayBefore = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString();
   // Those before count only when a number of them is left.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dueDate, localDate } from '../day.ts';
+import { dayList, dueDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { Problem } from '../problem.ts';
 import { isOwnId } from '../shared-id.ts';
@@ -7,6 +7,7 @@ import { text } from '../text.ts';
 import { zone } from '../zone.ts';
 import { MAX_RULE, parseRule } from './parse-rule.ts';
 import { ruleText } from './rule.ts';
+import { MAX_TIMES, MIN_TIMES } from './target.ts';
 
 const MAX_LEFT = 999;
 /** A series keeps this many dates left out, the latest ones. */
@@ -32,9 +33,20 @@ const LEFT = `A repeat can have 1 to ${MAX_LEFT} occurrences left`;
 const repeatFrom = z.enum(['completion'], { error: 'repeatFrom must be completion, or absent' });
 const repeatMissed = z.enum(['all'], { error: 'repeatMissed must be all, or absent' });
 const repeatLeft = z.int({ error: LEFT }).min(1, LEFT).max(MAX_LEFT, LEFT);
-const repeatExcept = z
-  .array(localDate('An exception'), { error: 'Exceptions must be a list of dates' })
-  .max(MAX_EXCEPT, `A repeat can have at most ${MAX_EXCEPT} exceptions`);
+const repeatExcept = dayList(
+  'Exceptions',
+  'An exception',
+  MAX_EXCEPT,
+  `A repeat can have at most ${MAX_EXCEPT} exceptions`,
+);
+const TIMES = `A repeat can have ${MIN_TIMES} to ${MAX_TIMES} times a week or month`;
+const repeatTimes = z.int({ error: TIMES }).min(MIN_TIMES, TIMES).max(MAX_TIMES, TIMES);
+const repeatDone = dayList(
+  'Done days',
+  'A done day',
+  MAX_TIMES,
+  `A repeat can have at most ${MAX_TIMES} done days`,
+);
 const seriesId = entityId.refine(isOwnId, 'A seriesId can’t contain “:”');
 const repeatText = text('The words of a repeat', MAX_TEXT);
 
@@ -48,6 +60,15 @@ export const repeatFields = {
   repeatMissed: repeatMissed.optional(),
   repeatLeft: repeatLeft.optional(),
   repeatExcept: repeatExcept.optional(),
+  /** With a weekly or monthly rule that names no days: how often in each week or month. */
+  repeatTimes: repeatTimes
+    .optional()
+    .describe(
+      'How often it is to be done in each week or month; only with `FREQ=WEEKLY` or `FREQ=MONTHLY`, which may have `WKST`',
+    ),
+  repeatDone: repeatDone
+    .optional()
+    .describe('The days of the current week or month on which it was done, if it has `repeatTimes`'),
   /** What was typed to make it repeat. */
   repeatText: repeatText.optional(),
   occurrence: dueDate.optional(),
@@ -64,6 +85,8 @@ export const repeatUpdates = {
   repeatMissed: repeatMissed.nullish(),
   repeatLeft: repeatLeft.nullish(),
   repeatExcept: repeatExcept.nullish(),
+  repeatTimes: repeatTimes.nullish(),
+  repeatDone: repeatDone.nullish(),
   /** Changes of single exceptions, so that those of two devices both count. */
   addExcept: repeatExcept.optional(),
   removeExcept: repeatExcept.optional(),

@@ -15,6 +15,10 @@ export type Series = {
   /** How many occurrences are left, with the open one. */
   repeatLeft?: number | undefined;
   repeatExcept?: readonly LocalDate[] | undefined;
+  /** How often it is meant to be done in each of the rule's weeks or months, on any days. */
+  repeatTimes?: number | undefined;
+  /** The days of the current week or month on which it was done, if that is counted. */
+  repeatDone?: readonly LocalDate[] | undefined;
   /** The occurrence that is open: a date, or a minute if the rule is hourly. */
   occurrence: string;
 };
@@ -35,7 +39,7 @@ export function firstOccurrence(
   return days(rule, start.slice(0, 10), { count: 1, except })[0];
 }
 
-/** Always later than the open one. @param now when that is done or skipped @returns undefined if the series ends */
+/** Of a series that isn't a target: always later than the open one. @param now when that is done or skipped @returns undefined if the series ends */
 export function nextOccurrence(series: Series, now: LocalMinute): string | undefined {
   const rule = parseRule(series.repeat);
   if (rule.frequency === 'hourly') return nextMinute(series, rule, now);

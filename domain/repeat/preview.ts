@@ -3,6 +3,7 @@ import { clampedDay } from './clamped-day.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
 import { ordinal } from './ordinal.ts';
 import { parseRule } from './parse-rule.ts';
+import { afterDone, targetOf } from './target.ts';
 import { repeatWords } from './words.ts';
 
 const SHOWN = 5;
@@ -30,12 +31,20 @@ function afterOnTime(series: Series): Series | undefined {
   const { occurrence, repeatStart, repeatLeft } = series;
   if (repeatLeft === 1) return undefined;
   const due = dueOf(occurrence, repeatStart);
-  const next = nextOccurrence(series, due.length > 10 ? due : `${due}T00:00`);
+  const target = targetOf(series);
+  const [open, today] = [occurrence.slice(0, 10), due.slice(0, 10)];
+  const after = target && afterDone(target, { open, done: series.repeatDone, today });
+  const next = after ? after.next : nextOccurrence(series, due.length > 10 ? due : `${due}T00:00`);
   if (!next) return undefined;
-  return { ...series, occurrence: next, ...(repeatLeft && { repeatLeft: repeatLeft - 1 }) };
+  return {
+    ...series,
+    repeatDone: after?.done,
+    occurrence: next,
+    ...(repeatLeft && { repeatLeft: repeatLeft - 1 }),
+  };
 }
 
-function reasons({ repeat, repeatFrom, repeatStart }: Series, ends: boolean): string {
+function reasons({ repeat, repeatFrom, repeatTimes, repeatStart }: Series, ends: boolean): string {
   const rule = parseRule(repeat);
   const clamped = clampedDay(rule);
   const ownDay = Number(repeatStart.slice(8, 10));
@@ -53,7 +62,8 @@ function reasons({ repeat, repeatFrom, repeatStart }: Series, ends: boolean): st
     clamped ? 'In shorter months, it’s due on the last day.' : '',
     onlyLong ? `Months without a ${ordinal(long)} are skipped.` : '',
     inFebruary ? 'Years without a February 29 are skipped.' : '',
-    repeatFrom === 'completion' ? 'Later dates depend on the day you complete each one.' : '',
+    repeatTimes ? 'Any days will do: once you’ve done it often enough, it waits for the next one.' : '',
+    repeatFrom === 'completion' && !repeatTimes ? 'Later dates depend on the day you complete each one.' : '',
     ends ? 'Then the series ends.' : '',
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import type { LocalDate } from '../day.ts';
 import { Problem } from '../problem.ts';
 import { dueOf, firstOccurrence, type Series } from './next.ts';
 import { NEVER, parseRule } from './parse-rule.ts';
+import { targetOf } from './target.ts';
 
 export type MaybeSeries = { [K in keyof Series]?: Series[K] | undefined } & {
   dueDate?: string | undefined;
@@ -36,12 +37,23 @@ export function withSeries<Row extends MaybeSeries>(row: Row, today: LocalDate):
   const due = isHourly ? row.dueDate : row.dueDate?.slice(0, 10);
   const occurrence =
     row.occurrence ?? due ?? firstOccurrence(rule, repeatStart, row.repeatExcept) ?? repeatStart.slice(0, 10);
-  return { ...row, repeatStart, occurrence, dueDate: row.dueDate ?? dueOf(occurrence, repeatStart) };
+  return {
+    ...withTarget(row, row.repeat),
+    repeatStart,
+    occurrence,
+    dueDate: row.dueDate ?? dueOf(occurrence, repeatStart),
+  };
+}
+
+/** Another rule than a target needs, which may come from another device, ends it. */
+function withTarget<Row extends MaybeSeries>(row: Row, repeat: string): Row {
+  const { repeatTimes, repeatDone, ...plain } = row;
+  return targetOf({ repeat, repeatTimes }) ? row : (plain as Row);
 }
 
 function withoutSeries<Row extends MaybeSeries>(row: Row): Row {
-  const { repeatFrom, repeatStart, repeatZone, repeatMissed, repeatLeft, repeatExcept, repeatText, ...rest } =
-    row;
+  const { repeatFrom, repeatStart, repeatZone, repeatMissed, repeatLeft, repeatExcept, ...without } = row;
+  const { repeatTimes, repeatDone, repeatText, ...rest } = without;
   const { occurrence, ...others } = rest;
   return (row.seriesId ? rest : others) as Row;
 }

@@ -62,14 +62,19 @@ function ruleWords(rule: Rule, form: DateForm): string {
   return `${every}${on && ` on ${on}`}${inMonths}`;
 }
 
-type Described = Pick<Series, 'repeat' | 'repeatFrom' | 'repeatLeft'>;
+type Described = Pick<Series, 'repeat' | 'repeatFrom' | 'repeatLeft' | 'repeatTimes'>;
+
+const timesWords = (times: number): string => (times === 2 ? 'Twice' : `${times} times`);
 
 /** When a task repeats, in words: "Every 2 weeks on Tuesday, until January 31, 2027". @param form how dates are written */
-export function repeatWords({ repeat, repeatFrom, repeatLeft }: Described, form: DateForm): string {
+export function repeatWords(
+  { repeat, repeatFrom, repeatLeft, repeatTimes }: Described,
+  form: DateForm,
+): string {
   const rule = parseRule(repeat);
   return [
-    ruleWords(rule, form),
-    repeatFrom === 'completion' ? 'from completion' : '',
+    repeatTimes ? `${timesWords(repeatTimes)} a ${UNITS[rule.frequency]}` : ruleWords(rule, form),
+    repeatFrom === 'completion' && !repeatTimes ? 'from completion' : '',
     rule.until ? `until ${dateWords(rule.until, form)}` : '',
     repeatLeft === undefined ? '' : repeatLeft === 1 ? 'one more time' : `${repeatLeft} more times`,
   ]

@@ -17,6 +17,8 @@ export const endOfSeries = (): TaskUpdates => ({
   repeatMissed: null,
   repeatLeft: null,
   repeatExcept: null,
+  repeatTimes: null,
+  repeatDone: null,
   repeatText: null,
   occurrence: null,
 });
@@ -41,13 +43,15 @@ export type Wanted = {
   rule: Rule;
   fromCompletion?: boolean;
   left?: number | undefined;
+  /** How often in each week or month, on any days. */
+  times?: number | undefined;
   /** The dates left out until now. Those that were skipped stay so. */
   except?: readonly LocalDate[] | undefined;
 };
 
 /** @param due when it is due, or today @throws Problem 'invalid' if it would never occur */
 export function makeSeries(
-  { rule, fromCompletion = false, left, except = [] }: Wanted,
+  { rule, fromCompletion = false, left, times, except = [] }: Wanted,
   due: string,
 ): TaskUpdates {
   const repeat = ruleText(rule);
@@ -58,6 +62,7 @@ export function makeSeries(
     repeat,
     repeatFrom: fromCompletion ? 'completion' : null,
     repeatLeft: left ?? null,
+    repeatTimes: times ?? null,
     repeatStart: dueDate,
     removeExcept: except.filter((date) => date >= occurrence.slice(0, 10)),
     repeatText: null,
@@ -67,12 +72,15 @@ export function makeSeries(
 }
 
 /** A repeat as it was typed. */
-export type TypedSeries = { repeat: string } & Pick<TaskInput, 'repeatFrom' | 'repeatLeft' | 'repeatText'>;
+export type TypedSeries = { repeat: string } & Pick<
+  TaskInput,
+  'repeatFrom' | 'repeatLeft' | 'repeatTimes' | 'repeatText'
+>;
 
 /** Makes a task repeat as it was typed; a plan for another day gives way. @param due when it is due first */
 export const repeated = (
   { plannedFor, repeatExcept }: Task,
-  { repeat, repeatFrom, repeatLeft, repeatText }: TypedSeries,
+  { repeat, repeatFrom, repeatLeft, repeatTimes, repeatText }: TypedSeries,
   due: string,
 ): TaskUpdates => ({
   ...makeSeries(
@@ -80,6 +88,7 @@ export const repeated = (
       rule: parseRule(repeat),
       fromCompletion: repeatFrom === 'completion',
       left: repeatLeft,
+      times: repeatTimes,
       except: repeatExcept,
     },
     due,

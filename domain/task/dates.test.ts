@@ -3,7 +3,8 @@ import { parse } from '../problem.ts';
 import { chosenForToday, moved, movedToDay, shiftedDates, whenOnDay } from './dates.ts';
 import { sections } from './order/task-sections.ts';
 import { EVERYTHING, viewTasks } from './order/task-view.ts';
-import { finishedOccurrence, skippedOccurrence } from './series.ts';
+import { finishedOccurrence } from './series.ts';
+import { skippedOccurrence } from './skip-occurrence.ts';
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
 

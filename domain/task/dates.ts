@@ -13,7 +13,7 @@ export const whenOf = ({ plannedFor, dueDate }: Pick<Task, 'plannedFor' | 'dueDa
 export const isForDay = (task: Pick<Task, 'plannedFor' | 'dueDate'>, day: LocalDate): boolean =>
   (whenOf(task)?.slice(0, 10) ?? '~') <= day;
 
-type Sorted = Partial<Pick<Task, 'completed' | 'plannedFor' | 'dueDate'>>;
+type Sorted = Partial<Pick<Task, 'completed' | 'plannedFor' | 'dueDate' | 'repeatTimes'>>;
 type DateGroup = 'overdue' | 'today' | 'tomorrow' | 'upcoming' | 'someday';
 
 /** Whether a person has chosen to do it on that very day. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { localDays } from '../local-days.ts';
 import type { Series } from '../repeat/next.ts';
 import { lastWeeks, streak, timesByDay } from './habits.ts';
 
 const DAILY: Series = { repeat: 'FREQ=DAILY', repeatStart: '2026-06-01', occurrence: '2026-06-15' };
-const at = { today: '2026-06-15', zone: 'UTC' };
+const at = { today: '2026-06-15', dayOf: localDays('UTC') };
 /** Finished on a day of June. @param on the day, if it was another one */
 const done = (day: number, on = day) => ({
   occurrence: `2026-06-${String(day).padStart(2, '0')}`,
@@ -80,7 +81,7 @@ test('it follows the rule: on Mondays and Thursdays, from completion, or all one
 
 test('days are the person’s', () => {
   const late = { occurrence: '2026-06-01', completedAt: '2026-06-01T23:30:00.000Z' };
-  expect([...timesByDay([late, done(2), { occurrence: '2026-06-03' }], 'Europe/Berlin')]).toEqual([
+  expect([...timesByDay([late, done(2), { occurrence: '2026-06-03' }], localDays('Europe/Berlin'))]).toEqual([
     ['2026-06-02', 2],
   ]);
 });

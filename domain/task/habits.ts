@@ -1,51 +1,88 @@
-import { type LocalDate, localMinute } from '../day.ts';
+import type { LocalDate } from '../day.ts';
 import { days } from '../repeat/expand.ts';
 import type { Series } from '../repeat/next.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
+import type { Rule } from '../repeat/rule.ts';
+import { targetOf } from '../repeat/target.ts';
+import { periodsOf } from './target-periods.ts';
 import type { Task } from './task.ts';
 
 /** More occurrences than this in a row needn't be counted. */
 const MANY = 366;
 
 export type Streak = {
-  /** How many occurrences were finished in a row, until now and at best. */
+  /** How many occurrences, or weeks or months of a target, were kept in a row, until now and at best. */
   now: number;
   best: number;
-  /** How many of the occurrences were finished; a percentage. */
+  /** How much of what was meant to be done was; a percentage. */
   kept: number;
 };
 
-type Copy = Pick<Task, 'occurrence' | 'completedAt'>;
+export type Copy = Pick<Task, 'occurrence' | 'completedAt'>;
+/** @param dayOf the day of an instant on the person's clock, such as `localDays` says */
+type Clock = { today: LocalDate; dayOf: (at: string) => LocalDate };
 
-/** An occurrence is missed if the next one came due while it was open. Skipped ones don't count. */
-export function streak(
-  copies: Iterable<Copy>,
-  series: Series,
-  { today, zone }: { today: LocalDate; zone: string },
-): Streak {
+/** How a series has been kept. Skipped occurrences, and skipped weeks or months of a target, don't count. */
+export function streak(copies: Iterable<Copy>, series: Series, clock: Clock): Streak {
+  return targetOf(series) ? streakOfTarget(copies, series, clock) : streakOfDates(copies, series, clock);
+}
+
+/** An occurrence is missed if the next one came due while it was open. */
+function streakOfDates(copies: Iterable<Copy>, series: Series, { today, dayOf }: Clock): Streak {
   let [now, best, finished, missed] = [0, 0, 0, 0];
-  const inOrder = Array.from(copies).sort((a, b) => ((a.occurrence ?? '') < (b.occurrence ?? '') ? -1 : 1));
-  for (const { occurrence = '', completedAt } of inOrder) {
-    const passed = completedAt ? missedSince(series, occurrence, dayOf(completedAt, zone)) : 0;
+  const rule = parseRule(series.repeat);
+  for (const { occurrence = '', completedAt } of inOrder(copies)) {
+    // Most are finished on their day, which needs no clock: in any zone, it's the next one at most.
+    const isLate = completedAt !== undefined && completedAt.slice(0, 10) > occurrence.slice(0, 10);
+    const passed = isLate ? missedSince(series, rule, occurrence, dayOf(completedAt)) : 0;
     now = passed > 0 ? 1 : now + 1;
     best = Math.max(best, now);
     finished += 1;
     missed += passed;
   }
-  const open = missedSince(series, series.occurrence, today);
+  const open = missedSince(series, rule, series.occurrence, today);
   const all = finished + missed + open;
-  return { now: open > 0 ? 0 : now, best, kept: all === 0 ? 0 : Math.round((finished / all) * 100) };
+  return { now: open > 0 ? 0 : now, best, kept: percentage(finished, all) };
 }
 
-const dayOf = (at: string, zone: string): LocalDate => localMinute(at, zone).slice(0, 10);
+function inOrder(copies: Iterable<Copy>): Copy[] {
+  const all = [...copies];
+  const isBefore = (a: Copy | undefined, b: Copy) => (a?.occurrence ?? '') < (b.occurrence ?? '');
+  const isSorted = all.every((copy, at) => at === 0 || isBefore(all[at - 1], copy));
+  return isSorted ? all : all.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+}
+
+/** A week or month is missed once it's over without enough. What is done beyond the target doesn't make up for others. */
+function streakOfTarget(copies: Iterable<Copy>, series: Series, { today, dayOf }: Clock): Streak {
+  let [now, best, finished, all] = [0, 0, 0, 0];
+  const target = targetOf(series);
+  if (!target) return { now, best, kept: 0 };
+  const { repeatExcept: except = [], repeatStart } = series;
+  const times = timesByDay(copies, dayOf);
+  for (const { done, outcome } of periodsOf(target, {
+    times,
+    except,
+    begins: repeatStart.slice(0, 10),
+    today,
+  })) {
+    if (outcome === 'excused' || outcome === 'open') continue;
+    now = outcome === 'kept' ? now + 1 : 0;
+    best = Math.max(best, now);
+    finished += Math.min(done, target.times);
+    all += target.times;
+  }
+  return { now, best, kept: percentage(finished, all) };
+}
+
+const percentage = (part: number, all: number): number => (all === 0 ? 0 : Math.round((part / all) * 100));
 
 /** How many occurrences came due after one, before the day on which it was finished. */
 function missedSince(
-  { repeat, repeatStart, repeatFrom, repeatMissed, repeatExcept = [] }: Series,
+  { repeatStart, repeatFrom, repeatMissed, repeatExcept = [] }: Series,
+  rule: Rule,
   occurrence: string,
   day: LocalDate,
 ): number {
-  const rule = parseRule(repeat);
   const after = occurrence.slice(0, 10);
   if (repeatMissed === 'all' || rule.frequency === 'hourly' || after >= day) return 0;
   const start = repeatFrom === 'completion' ? after : repeatStart.slice(0, 10);
@@ -55,10 +92,14 @@ function missedSince(
   ).length;
 }
 
-export function timesByDay(copies: Iterable<Copy>, zone: string): ReadonlyMap<LocalDate, number> {
+/** How often something was done on each day. */
+export function timesByDay(
+  copies: Iterable<Copy>,
+  dayOf: (at: string) => LocalDate,
+): ReadonlyMap<LocalDate, number> {
   const times = new Map<LocalDate, number>();
   for (const { completedAt } of copies) {
-    const day = completedAt && dayOf(completedAt, zone);
+    const day = completedAt && dayOf(completedAt);
     if (day) times.set(day, (times.get(day) ?? 0) + 1);
   }
   return times;

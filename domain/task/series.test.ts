@@ -3,7 +3,8 @@ import { parse } from '../problem.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
 
 import { endOfSeries, makeSeries, moveSeries, repeated } from './change-series.ts';
-import { finishedOccurrence, isSeries, occurrenceId, skippedOccurrence } from './series.ts';
+import { finishedOccurrence, isSeries, occurrenceId } from './series.ts';
+import { skippedOccurrence } from './skip-occurrence.ts';
 
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';

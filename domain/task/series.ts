@@ -1,8 +1,7 @@
 import { type LocalMinute, localMinute } from '../day.ts';
-import { passedOver } from '../repeat/between.ts';
-import { MAX_EXCEPT } from '../repeat/fields.ts';
 import { dueOf, nextOccurrence, type Series } from '../repeat/next.ts';
 import { seriesOf } from '../repeat/start.ts';
+import { afterDone, targetOf } from '../repeat/target.ts';
 import { idWithin, splitSharedId } from '../shared-id.ts';
 import { shiftedDates } from './dates.ts';
 import type { Task, TaskInput, TaskUpdates } from './task.ts';
@@ -42,21 +41,26 @@ export function finishedOccurrence(task: Task, now: string, zone: string): Finis
   const series = seriesOf(task);
   if (!series || task.completed) return undefined;
   const { occurrence, repeatLeft } = series;
-  const next = repeatLeft === 1 ? undefined : nextOccurrence(series, clockOf(task, now, zone));
+  const clock = clockOf(task, now, zone);
+  const target = targetOf(series);
+  const [open, today] = [occurrence.slice(0, 10), clock.slice(0, 10)];
+  const after = target && afterDone(target, { open, done: series.repeatDone, today });
+  const next = repeatLeft === 1 ? undefined : after ? after.next : nextOccurrence(series, clock);
   if (!next) return { updates: { advanceFrom: occurrence, completed: true } };
-  return { copy: copyOf(task, occurrence), updates: advance(task, series, next, repeatLeft) };
+  const updates = advance(task, series, next, repeatLeft);
+  return {
+    copy: copyOf(task, occurrence),
+    updates: after ? { ...updates, repeatDone: after.done } : updates,
+  };
 }
 
-/** What skips the open occurrence, and those that it passes over. @returns undefined if there is no other */
-export function skippedOccurrence(task: Task, now: string, zone: string): TaskUpdates | undefined {
-  const series = seriesOf(task);
-  const next = series && !task.completed && nextOccurrence(series, clockOf(task, now, zone));
-  if (!next) return undefined;
-  const skipped = [series.occurrence.slice(0, 10), ...passedOver(series, next)];
-  return { ...advance(task, series, next), addExcept: skipped.slice(-MAX_EXCEPT) };
-}
-
-function advance(task: Task, { occurrence, repeatStart }: Series, next: string, left?: number): TaskUpdates {
+/** What moves a series on to another occurrence. @param left how many were left, if they are counted */
+export function advance(
+  task: Task,
+  { occurrence, repeatStart }: Series,
+  next: string,
+  left?: number,
+): TaskUpdates {
   const dueDate = dueOf(next, repeatStart);
   return {
     advanceFrom: occurrence,

@@ -47,8 +47,12 @@ export function newTask(
 }
 
 /** The task without empty fields and those that it can't have, and with all that a series needs. */
-const complete = (now: string, { sectionId, ...item }: Task): Task => {
-  const filled: Task = omitEmpty({ ...item, ...(!item.parentId && sectionId && { sectionId }) });
+const complete = (now: string, { sectionId, isHabit, ...item }: Task): Task => {
+  const filled: Task = omitEmpty({
+    ...item,
+    ...(!item.parentId && sectionId && { sectionId }),
+    ...(isHabit && item.repeat && { isHabit }),
+  });
   return item.repeat || item.occurrence ? omitEmpty(withSeries(filled, now.slice(0, 10))) : filled;
 };
 

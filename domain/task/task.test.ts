@@ -268,7 +268,7 @@ test('the form, CSV files and proposals have these fields', () => {
   ]);
   const proposed = fields.filter((field) => field[1].proposed).map(([name]) => name);
   expect(proposed).toEqual(
-    'title description priority listId sectionId project goalId tags dueDate plannedFor hiddenUntil estimatedMinutes parentId repeat repeatFrom repeatLeft repeatText'.split(
+    'title description priority listId sectionId project goalId tags dueDate plannedFor hiddenUntil estimatedMinutes parentId repeat repeatFrom repeatLeft repeatTimes repeatText'.split(
       ' ',
     ),
   );

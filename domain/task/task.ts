@@ -28,6 +28,7 @@ const completed = z.boolean({ error: 'completed must be true or false' });
 const priority = z.enum(PRIORITIES, { error: `A priority must be one of ${PRIORITIES.join(', ')}` });
 const plannedFor = dayOrMinute('A planned date');
 const hiddenUntil = localDate('A day until which a task is hidden');
+const isHabit = z.boolean({ error: 'isHabit must be true or false' });
 const project = text('A project name', MAX_PROJECT);
 const estimatedMinutes = z
   .int({ error: 'An estimate must be a whole number of minutes' })
@@ -57,6 +58,8 @@ export const task = z.strictObject({
   sectionId: entityId.optional(),
   parentId: entityId.optional(),
   position: position.optional(),
+  /** Whether the person follows the series among their habits. */
+  isHabit: isHabit.optional(),
   ...repeatFields,
   overlaps: overlaps.optional(),
 });
@@ -89,6 +92,7 @@ export const TASK_FIELDS = {
   estimatedMinutes: { csv: 'Estimated minutes', form: { input: 'chosen', empty: 0 }, proposed: true },
   parentId: { csv: 'Parent id', proposed: true },
   position: {},
+  isHabit: {},
   repeat: { csv: 'Repeat', proposed: true },
   repeatFrom: { csv: 'Repeat from', proposed: true },
   repeatStart: {},
@@ -96,6 +100,8 @@ export const TASK_FIELDS = {
   repeatMissed: {},
   repeatLeft: { proposed: true },
   repeatExcept: {},
+  repeatTimes: { proposed: true },
+  repeatDone: {},
   repeatText: { proposed: true },
   occurrence: {},
   seriesId: {},
@@ -138,6 +144,7 @@ export const taskUpdates = z.strictObject({
   sectionId: entityId.nullish(),
   parentId: entityId.nullish(),
   position: position.nullish(),
+  isHabit: isHabit.nullish(),
   ...repeatUpdates,
   overlaps: overlaps.nullish(),
   subtasks: subtasksToComplete.optional(),
@@ -174,9 +181,12 @@ export const taskRemoval = z.strictObject({
 });
 export type TaskRemoval = z.input<typeof taskRemoval>;
 
-/** Not completed, and its due date has passed (product.md §4). */
-export function isOverdue(item: Partial<Pick<Task, 'completed' | 'dueDate'>>, now: LocalMinute): boolean {
-  return !item.completed && item.dueDate !== undefined && isPast(item.dueDate, now);
+/** Not completed, and its due date has passed (product.md §4). A target has no day that it could be late for. */
+export function isOverdue(
+  { completed, dueDate, repeatTimes }: Partial<Pick<Task, 'completed' | 'dueDate' | 'repeatTimes'>>,
+  now: LocalMinute,
+): boolean {
+  return !completed && dueDate !== undefined && repeatTimes === undefined && isPast(dueDate, now);
 }
 
 /** The goal of a person's own task; other people link their shared tasks to goals of theirs. */

@@ -1,7 +1,8 @@
 import { omitEmpty } from '../../domain/omit-empty.ts';
 import { parse } from '../../domain/problem.ts';
 import { stillMeant } from '../../domain/task/occurrence.ts';
-import { finishedOccurrence, isSeries, occurrenceId, skippedOccurrence } from '../../domain/task/series.ts';
+import { finishedOccurrence, isSeries, occurrenceId } from '../../domain/task/series.ts';
+import { skippedOccurrence } from '../../domain/task/skip-occurrence.ts';
 import type { Task, TaskInput, TaskUpdates } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import { isOpenAround, reopenedBelow, seriesAround } from '../../domain/task/tree/complete-below.ts';

@@ -6,7 +6,8 @@ import { days } from '../../domain/repeat/expand.ts';
 import { nextOccurrence, type Series } from '../../domain/repeat/next.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { namesDays, type Rule, ruleText, STEP_UNITS } from '../../domain/repeat/rule.ts';
-import { finishedOccurrence, skippedOccurrence } from '../../domain/task/series.ts';
+import { finishedOccurrence } from '../../domain/task/series.ts';
+import { skippedOccurrence } from '../../domain/task/skip-occurrence.ts';
 import { sampleTask } from '../sample-task.ts';
 import { anyRule } from './any-rule.ts';
 
@@ -67,7 +68,7 @@ function cost(call: (series: Series, done: string) => void, all: readonly Series
   return (cpuMs() - began) / (all.length * DONE.length);
 }
 
-const task = ({ repeatExcept = [], ...series }: Series) =>
+const task = ({ repeatExcept = [], repeatDone: _, ...series }: Series) =>
   sampleTask('t', { ...series, repeatExcept: [...repeatExcept], dueDate: series.occurrence });
 const complete = (series: Series, done: string) => void finishedOccurrence(task(series), done, 'UTC');
 const CALLS: Readonly<Record<string, (series: Series, done: string) => void>> = {

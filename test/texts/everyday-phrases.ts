@@ -315,8 +315,8 @@ clean coffee machine every! 2 weeks => clean coffee machine => 07-15 R:FREQ=WEEK
 replace water filter 3 months after completion => replace water filter 3 months after completion => -
 every last friday send report => send report => 07-31 R:FREQ=MONTHLY;BYDAY=-1FR
 every second sunday call gran => call gran => 07-26|07-19|08-09 R:FREQ=WEEKLY;INTERVAL=2;BYDAY=SU|R:FREQ=MONTHLY;BYDAY=2SU
-dust blinds twice a month => dust blinds twice a month => -
-gym 3 times a week => gym 3 times a week => -
+dust blinds twice a month => dust blinds => 07-15 times:2 R:FREQ=MONTHLY
+gym 3 times a week => gym => 07-15 times:3 R:FREQ=WEEKLY
 ask Friday for stock check => ask Friday for stock check / ask for stock check => -|07-17
 ping ops at 14:00 UTC => ping ops at 14:00 UTC / ping ops UTC => 07-15T14:00
 apply sunscreen 15 minutes before swim => apply sunscreen 15 minutes before swim => -

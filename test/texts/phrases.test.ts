@@ -33,6 +33,7 @@ function readingOf(text: string, spoken: boolean): { title: string; rest: string
     input.project && `+${input.project}`,
     ...(input.tags ?? []).map((tag) => `@${tag}`),
     input.repeatLeft && `left:${input.repeatLeft}`,
+    input.repeatTimes && `times:${input.repeatTimes}`,
     input.repeatFrom && 'from',
     input.repeat && `R:${input.repeat}`,
     ...reminders.map((one) => `rem:${'at' in one ? one.at : one.minutesBefore}`),

@@ -19,7 +19,7 @@ const HIDDEN = new Set([
   'refs',
 ]);
 /** What the words of a rule say together. */
-const OF_RULE = ['repeat', 'repeatFrom', 'repeatLeft'];
+const OF_RULE = ['repeat', 'repeatFrom', 'repeatLeft', 'repeatTimes'];
 /** They follow from the rule and the due date of a row that comes back as it was. */
 const FOLLOWING = new Set(['occurrence', 'repeatStart']);
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { localDays } from '../../domain/local-days.ts';
 import { seriesOf } from '../../domain/repeat/start.ts';
 import { idWithin } from '../../domain/shared-id.ts';
 import { lastWeeks, streak, timesByDay } from '../../domain/task/habits.ts';
@@ -6,16 +7,34 @@ import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { useRows } from '../store/use-store.ts';
-import { dayAndMonth } from '../task/date/due-words.ts';
+import { useSeriesActions } from '../task/act/use-series-actions.ts';
+import { HeatMap, SKIPPED_LOOK } from '../task/heat-map.tsx';
 import { OlderNote } from '../task/older-note.tsx';
 import { Figures } from '../ui/figures.tsx';
+import { Switch } from '../ui/switch.tsx';
 
 const WEEKS = 52;
-const SKIPPED = 'border border-accent';
 const NOTHING: readonly string[] = [];
 const timesWords = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
+/** How a series is kept, once it has been finished or skipped, and whether the person follows it as a habit. */
 export default function Habit({ task }: { task: Task }) {
+  const { change } = useSeriesActions();
+  return (
+    <>
+      <Kept task={task} />
+      {task.repeatTimes === undefined && (
+        <Switch
+          label="Follow as a habit"
+          checked={task.isHabit === true}
+          onChange={(isHabit) => change(task, () => ({ isHabit }))}
+        />
+      )}
+    </>
+  );
+}
+
+function Kept({ task }: { task: Task }) {
   const tasks = useRows('task');
   const { weekStart } = usePlace();
   const zone = task.repeatZone ?? currentZone();
@@ -29,14 +48,15 @@ export default function Habit({ task }: { task: Task }) {
     [tasks, task.id],
   );
   const days = useMemo(() => lastWeeks(today, WEEKS, weekStart), [today, weekStart]);
-  const times = useMemo(() => timesByDay(copies, zone), [copies, zone]);
+  const dayOf = useMemo(() => localDays(zone), [zone]);
+  const times = useMemo(() => timesByDay(copies, dayOf), [copies, dayOf]);
   const except = series?.repeatExcept ?? NOTHING;
   const skipped = useMemo(
     () => new Set(days.filter((day) => except.includes(day) && !times.has(day))),
     [days, except, times],
   );
   if (!series || copies.length + skipped.size === 0) return <OlderNote />;
-  const { now, best, kept } = streak(copies, series, { today, zone });
+  const { now, best, kept } = streak(copies, series, { today, dayOf });
   const inYear = days.reduce((sum, day) => sum + (times.get(day) ?? 0), 0);
   return (
     <section aria-label="Streak" className="space-y-3 border-t border-line pt-4">
@@ -48,29 +68,20 @@ export default function Habit({ task }: { task: Task }) {
         ]}
       />
       <OlderNote className="" />
-      <div
-        role="img"
-        aria-label={`Completed ${timesWords(inYear)} in the last ${WEEKS} weeks${skipped.size > 0 ? `, skipped ${timesWords(skipped.size)}` : ''}`}
-        className="grid auto-cols-fr grid-flow-col grid-rows-7 gap-px sm:gap-0.5"
-      >
-        {days.map((day) => {
+      <HeatMap
+        days={days}
+        label={`Completed ${timesWords(inYear)} in the last ${WEEKS} weeks${skipped.size > 0 ? `, skipped ${timesWords(skipped.size)}` : ''}`}
+        stateOf={(day) => (skipped.has(day) ? 'skipped' : times.has(day) ? 'done' : undefined)}
+        wordsOf={(day) => {
           const done = times.get(day) ?? 0;
-          const what = skipped.has(day) ? 'skipped' : done > 0 ? timesWords(done) : undefined;
-          const look = skipped.has(day) ? SKIPPED : done > 0 ? 'bg-accent' : 'bg-sunken';
-          return (
-            <span
-              key={day}
-              title={[dayAndMonth(day), what].filter(Boolean).join(': ')}
-              className={`aspect-square rounded-[2px] ${look}`}
-            />
-          );
-        })}
-      </div>
+          return skipped.has(day) ? 'skipped' : done > 0 ? timesWords(done) : undefined;
+        }}
+      />
       <p aria-hidden="true" className="flex justify-between text-xs text-ink-faint">
         <span>{WEEKS} weeks ago</span>
         {skipped.size > 0 && (
           <span className="flex items-center gap-1.5">
-            <span className={`size-2.5 rounded-[2px] ${SKIPPED}`} />
+            <span className={`size-2.5 rounded-[2px] ${SKIPPED_LOOK}`} />
             Skipped
           </span>
         )}

@@ -17,7 +17,7 @@ type Said<Args> = {
 /** What is said of each mutation that the server refused. */
 const SAID: { [N in MutationName]: Said<MutationArgs[N]> } = {
   completeTask: { verb: 'Complete', failure: 'Failed to update task status', typed: () => [] },
-  skipTask: { verb: 'Skip', failure: 'Couldn’t skip this one', typed: () => [] },
+  skipTask: { verb: 'Skip', failure: 'Couldn’t skip this one' },
   addTasks: {
     verb: 'Add',
     failure: 'Failed to add task',

@@ -66,6 +66,7 @@ function whenOf({ due, repeat }: ImportedTask, hereRepeats: string | undefined):
     repeat: repeat.rule,
     ...(repeat.fromCompletion && { repeatFrom: 'completion' }),
     ...(repeat.left && { repeatLeft: repeat.left }),
+    ...(repeat.times && { repeatTimes: repeat.times }),
     ...(repeat.except && { repeatExcept: repeat.except }),
     ...(repeat.text && { repeatText: repeat.text }),
   };

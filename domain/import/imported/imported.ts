@@ -54,6 +54,8 @@ export type ImportedTask = {
 export type ImportedRepeat = {
   rule: string;
   fromCompletion?: boolean | undefined;
+  /** How often in each week or month, on any days. */
+  times?: number | undefined;
   left?: number | undefined;
   except?: readonly string[] | undefined;
   text?: string | undefined;

@@ -126,7 +126,7 @@ export function readTypedDate(
   const isAll = restOf(english, parts).replace(/[\s,.]|\b(?:on|at|of|the)\b/g, '') === '';
   if (notes.length > 0 || !isAll || !(fields.dueDate || fields.repeat)) return undefined;
   if (!fields.repeat) return { due: fields.dueDate ?? undefined };
-  const { repeat: rule, repeatFrom, repeatLeft } = fields;
+  const { repeat: rule, repeatFrom, repeatLeft, repeatTimes } = fields;
   return {
     due: fields.dueDate && comingOf(fields.dueDate, rule, now),
     repeat: {
@@ -134,6 +134,7 @@ export function readTypedDate(
       text: typed.slice(0, 200),
       ...(repeatFrom && { fromCompletion: true }),
       ...(repeatLeft && { left: repeatLeft }),
+      ...(repeatTimes && { times: repeatTimes }),
     },
   };
 }

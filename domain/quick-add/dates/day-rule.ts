@@ -56,7 +56,16 @@ type Find = (
 ) => Day | 'text' | undefined;
 
 /** Whether something repeats: then "until Friday" is when that ends. */
-export const isRepeated = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => REPEATS.has(word));
+export const isRepeated = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ word }, at) => MAY_REPEAT.has(word) && (!TIMES.has(word) || isPeriod(tokens[at + 1], tokens[at + 2])),
+  );
+
+const TIMES = new Set(['times', 'twice', 'thrice', 'x']);
+const MAY_REPEAT = new Set([...REPEATS, ...TIMES]);
+/** "a week" in "3 times a week" */
+const isPeriod = (each: Token | undefined, unit: Token | undefined): boolean =>
+  /^(?:a|per)$/.test(wordOf(each)) && /^(?:week|month)$/.test(wordOf(unit));
 
 const RANGE_TOKENS = 6;
 /** Whether something repeats through this day, or from another to this one. */

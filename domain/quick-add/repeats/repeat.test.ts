@@ -364,10 +364,8 @@ test.each([
   ['Run 2 times a day', 'more than one time a day isn’t supported'],
   ['Run 2x daily', 'more than one time a day isn’t supported'],
   ['Run every morning and evening', 'more than one time a day isn’t supported'],
-  ['Run twice a week', 'name the days, such as every Monday and Thursday'],
-  ['Run thrice a month', 'name the days, such as every Monday and Thursday'],
-  ['Run 3 times per week', 'name the days, such as every Monday and Thursday'],
-  ['Run 3x weekly', 'name the days, such as every Monday and Thursday'],
+  ['Run twice a quarter', 'name the days, such as every Monday and Thursday'],
+  ['Run 30x yearly', 'name the days, such as every Monday and Thursday'],
   ['Run every 2-3 days', 'give one number instead of two'],
   ['Run every 2 to 3 days', 'give one number instead of two'],
   ['Run every 2 minutes', 'repeating by the minute isn’t supported'],
@@ -438,4 +436,43 @@ test('an hourly repeat can’t stop at a time of the day', () => {
   expect(parseQuickAdd('Run every 2 hours p1 until 5pm', context).notes).toMatchObject([
     { text: 'every 2 hours', why: 'repeating between certain hours isn’t supported' },
   ]);
+});
+
+test.each([
+  ['Run twice a week', 'Run', { repeat: 'FREQ=WEEKLY', repeatTimes: 2 }],
+  ['Run thrice a month', 'Run', { repeat: 'FREQ=MONTHLY', repeatTimes: 3 }],
+  ['Run 3 times per week', 'Run', { repeat: 'FREQ=WEEKLY', repeatTimes: 3 }],
+  ['Run 3x weekly at 7am', 'Run', { repeat: 'FREQ=WEEKLY', repeatTimes: 3 }],
+  ['Run three times a week until december', 'Run', { repeat: /^FREQ=WEEKLY;UNTIL=/, repeatTimes: 3 }],
+  [
+    'Run twice a month, until January 31, 2027',
+    'Run',
+    { repeat: 'FREQ=MONTHLY;UNTIL=20270131', repeatTimes: 2 },
+  ],
+  ['4 times a month run', '4 times a month run', {}],
+  ['Why running 3 times a week works', 'Why running 3 times a week works', {}],
+  ['Run 31 times a month', 'Run 31 times a month', {}],
+])('“%s” is a number of times on any days, where it ends the line', (text, title, fields) => {
+  const read = parseQuickAdd(text, context);
+  expect(read.title).toBe(title);
+  const { repeat, repeatTimes } = read.fields;
+  expect({ repeat, repeatTimes }).toEqual(
+    'repeat' in fields
+      ? {
+          ...fields,
+          repeat: fields.repeat instanceof RegExp ? expect.stringMatching(fields.repeat) : fields.repeat,
+        }
+      : { repeat: undefined, repeatTimes: undefined },
+  );
+});
+
+test('a week of a number of times begins as the person’s weeks do, and a month isn’t tied to its day', () => {
+  const sunday = { ...DEFAULT_PLACE, weekStart: 7 };
+  expect(parseQuickAdd('Run 3 times a week', { ...context, place: sunday }).fields.repeat).toBe(
+    'FREQ=WEEKLY;WKST=SU',
+  );
+  expect(parseQuickAdd('Run twice a month', { ...context, now: '2026-01-31T10:00' }).fields).toMatchObject({
+    repeat: 'FREQ=MONTHLY',
+    dueDate: '2026-01-31',
+  });
 });

@@ -1,6 +1,7 @@
 import { DEFAULT_PLACE, type Place, workdaysOf } from '../../place.ts';
 import { dayOrLast } from '../../repeat/rebase.ts';
 import { type Frequency, MAX_INTERVAL, makeRule } from '../../repeat/rule.ts';
+import { MAX_TIMES, MIN_TIMES } from '../../repeat/target.ts';
 import { monthNumber } from '../dates/calendar-days.ts';
 import { type Token, wordOf } from '../words/lexer.ts';
 import {
@@ -134,6 +135,19 @@ export const REPEAT_RULES: readonly PhraseRule[] = [
   WEEKDAY_RANGE,
   ...UNSUPPORTED,
   ...NAMED_REPEATS,
+  // "gym 3 times a week", but "Why running 3 times a week works"
+  {
+    pattern: phrase(
+      '({twice:twice|thrice}|{n:N} times|{n:N} ~? x) ((A|per|EACH) {unit:WEEK|MONTHS}|{unit:weekly|monthly})',
+    ),
+    read({ twice, n, unit }, { place = DEFAULT_PLACE }) {
+      const times = twice ? (twice.word === 'twice' ? 2 : 3) : (n?.value ?? 0);
+      if (!Number.isInteger(times) || times < MIN_TIMES || times > MAX_TIMES) return { kind: 'text' };
+      const isMonth = wordOf(unit).startsWith('m');
+      const rule = isMonth ? makeRule('monthly') : makeRule('weekly', { weekStart: place.weekStart });
+      return { kind: 'repeat', rule, times, fromCompletion: false, isLater: false, weak: 'end' };
+    },
+  },
   rule('once (A|per) {unit:DAY|WEEK|MONTHS|quarter|YEAR}'),
   rule(
     `once? EACH {bang:MARK}? (single|{other:other}|{couple:couple of?}|{n:N} ~?|{nth:NTH})? ({unit:${UNIT_LISTED}} on the? {list:${LIST}}|{unit:DAY} on the? {list:${DAYS_OF_DAILY}}|{unit:${UNIT}})`,

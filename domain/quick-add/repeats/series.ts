@@ -11,7 +11,7 @@ import type { Match } from '../words/phrase.ts';
 
 type Repeat = Extract<Match, { kind: 'repeat' }>;
 type Ends = Extract<Match, { kind: 'ends' }>;
-type Fields = Pick<TaskInput, 'dueDate' | 'repeat' | 'repeatFrom' | 'repeatLeft'>;
+type Fields = Pick<TaskInput, 'dueDate' | 'repeat' | 'repeatFrom' | 'repeatLeft' | 'repeatTimes'>;
 type Series = { fields: Fields; words: string } | { why: string };
 
 const plainDay = (date: string) => Temporal.PlainDate.from(date);
@@ -51,12 +51,12 @@ export function startSeries(
   place: Place,
 ): Series {
   const today = now.slice(0, 10);
-  const { rule, fromCompletion, isLater } = repeat;
+  const { rule, times, fromCompletion, isLater } = repeat;
   const step = { [STEP_UNITS[rule.frequency]]: rule.interval };
   const later = isLater ? plainDay(today).add(step).toString() : today;
   const isOver = !isLater && clock !== undefined && isPast(`${today}T${clock}`, now);
   const from = day ?? (isOver ? plainDay(today).add({ days: 1 }).toString() : later);
-  const own = fromCompletion ? rule : clamped(rule, from);
+  const own = fromCompletion || times ? rule : clamped(rule, from);
   const first =
     rule.frequency === 'hourly'
       ? firstHour(repeat, day, clock, now)
@@ -74,6 +74,7 @@ export function startSeries(
       repeat: text,
       ...(fromCompletion && { repeatFrom: 'completion' }),
       ...(ends?.left && { repeatLeft: ends.left }),
+      ...(times && { repeatTimes: times }),
     };
     return { fields, words: repeatWords({ repeat: text, ...fields }, place) };
   } catch (error) {

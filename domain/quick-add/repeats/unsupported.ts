@@ -29,10 +29,7 @@ export const UNSUPPORTED: readonly PhraseRule[] = (
     [`${HOURLY} (UNTIL|THROUGH) ${TIME} (?!of? MONTH)`, HOURS_OF_DAY],
     [`EACH N ((COMMA|AND|COMMA AND) ${REPEAT_ITEM})+`, TWO_RULES],
     [`(twice|thrice|N times|N ~? x) ((A|per|EACH) DAY|daily)`, TIMES_A_DAY],
-    [
-      `(twice|thrice|N times|N ~? x) ((A|per|EACH) (WEEK|MONTHS|quarter|YEAR)|weekly|monthly|yearly)`,
-      WHICH_DAYS,
-    ],
+    [`(twice|thrice|N times|N ~? x) ((A|per|EACH) (quarter|YEAR)|quarterly|yearly)`, WHICH_DAYS],
     [`${REPEATED} (except|excluding)`, LEFT_OUT],
     [`EACH ${ANY_DAY} ${TIME} (${AND} EACH? ${ANY_DAY} ${TIME})+`, TWO_TIMES],
     [`${REPEATED} ${TIME} ${WITHOUT} ${OFF}`, LEFT_OUT_LATE],

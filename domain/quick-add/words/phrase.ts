@@ -62,6 +62,8 @@ type Meaning =
       rule: RepeatRule;
       fromCompletion: boolean;
       isLater: boolean;
+      /** How often in each week or month, on any days. */
+      times?: number | undefined;
       part?: DayPart | undefined;
     }
   | { kind: 'ends'; day?: string; length?: Temporal.DurationLike; left?: number }

@@ -10,7 +10,8 @@ import { offlineStore } from '../../../test/web/offline-store.ts';
 import type { Store } from '../../store/store.ts';
 import { recorder, type Writes } from '../../undo/recorder.ts';
 import type { UndoFn } from '../../undo/undo.ts';
-import { completeTask, skipOccurrence } from './series-writes.ts';
+import { completeTask } from './series-writes.ts';
+import { skipOccurrence } from './skip-occurrence.ts';
 
 /** How many random histories to try; `npm run test:deep` tries many more. */
 const HISTORIES = Number(process.env.SERIES_HISTORIES || 12);

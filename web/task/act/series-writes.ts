@@ -27,15 +27,6 @@ export function completeTask(
 
 const seen = ({ id, occurrence }: Task) => ({ taskId: id, ...(occurrence && { occurrence }) });
 
-/** Skips the open occurrence of a series. @returns whether there is another one */
-export function skipOccurrence(
-  to: Pick<Writes, 'mutate'>,
-  { id, occurrence = '' }: Task,
-  { now, zone }: Moment,
-): boolean {
-  return to.mutate('skipTask', { taskId: id, occurrence, at: now, zone }).length > 0;
-}
-
 export function nextWords({ dueDate = '' }: Task): string {
   const { now, zone } = thisMoment();
   return `Next: ${dueWords(dueDate, localMinute(now, zone))}`;

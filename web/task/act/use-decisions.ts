@@ -6,7 +6,8 @@ import { forEachInSlices } from '../../device/slices.ts';
 import { useStore } from '../../store/use-store.ts';
 import { attemptManyWrites } from '../../undo/attempt-writes.ts';
 import { offerUndo } from '../../undo/undo.ts';
-import { completeTask, skipOccurrence, thisMoment } from './series-writes.ts';
+import { completeTask, thisMoment } from './series-writes.ts';
+import { skipOccurrence } from './skip-occurrence.ts';
 import { withChosenSubtasks } from './with-chosen-subtasks.ts';
 
 export type Decided = readonly (readonly [Task, Decision])[];

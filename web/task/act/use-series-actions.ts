@@ -12,7 +12,8 @@ import { attemptManyWrites, attemptWrites } from '../../undo/attempt-writes.ts';
 import { recorder } from '../../undo/recorder.ts';
 import { offerUndo } from '../../undo/undo.ts';
 import { taskCount } from '../task-count.ts';
-import { nextWords, skipOccurrence, thisMoment } from './series-writes.ts';
+import { nextWords, thisMoment } from './series-writes.ts';
+import { skipOccurrence } from './skip-occurrence.ts';
 
 const FAILED = 'Failed to update task';
 

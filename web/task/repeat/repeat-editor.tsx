@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { RepeatEnd } from './repeat-end.tsx';
+import { RepeatTimes } from './repeat-times.tsx';
 import { WeekdayButtons } from './weekday-buttons.tsx';
 
 const UNITS: { value: Frequency; label: string }[] = [
@@ -36,26 +37,29 @@ function usualDays(frequency: Frequency, date: string): Partial<Rule> {
 
 /** Changes one part of a rule at a time and keeps the others, also those it has no field for. */
 export function RepeatEditor({ wanted, due, onChange, ofEvent = false }: Props) {
-  const { rule, fromCompletion = false } = wanted;
+  const { rule, fromCompletion = false, times } = wanted;
   const [interval, setInterval] = useState(String(rule.interval));
   const { date } = splitDue(due);
   const change = (parts: Partial<Rule>) => onChange({ ...wanted, rule: { ...rule, ...parts } });
   const chosen = rule.weekdays.map(({ day }) => day);
+  const mayBeTarget = !ofEvent && (rule.frequency === 'weekly' || rule.frequency === 'monthly');
   return (
     <fieldset className="min-w-0 space-y-3 border-t border-line px-2.5 pt-3 pb-2.5">
       <legend className="sr-only">Custom repeat</legend>
-      <Field
-        label="Every"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MAX_INTERVAL}
-        value={interval}
-        onChange={({ target }) => {
-          setInterval(target.value);
-          if (target.validity.valid && target.value) change({ interval: Number(target.value) });
-        }}
-      />
+      {times === undefined && (
+        <Field
+          label="Every"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_INTERVAL}
+          value={interval}
+          onChange={({ target }) => {
+            setInterval(target.value);
+            if (target.validity.valid && target.value) change({ interval: Number(target.value) });
+          }}
+        />
+      )}
       <Segmented
         label="Unit"
         wrap
@@ -65,18 +69,22 @@ export function RepeatEditor({ wanted, due, onChange, ofEvent = false }: Props) 
           const { interval, until } = rule;
           onChange({
             ...wanted,
+            times: undefined,
             rule: makeRule(frequency, { interval, until, ...usualDays(frequency, date) }),
           });
         }}
       />
-      {rule.frequency === 'weekly' && (
+      {mayBeTarget && (
+        <RepeatTimes wanted={wanted} days={usualDays(rule.frequency, date)} onChange={onChange} />
+      )}
+      {rule.frequency === 'weekly' && times === undefined && (
         <WeekdayButtons
           chosen={chosen}
           onChange={(days) => change({ weekdays: days.map((day) => ({ day })) })}
         />
       )}
       <RepeatEnd wanted={wanted} date={date} onChange={onChange} byDateOnly={ofEvent} />
-      {!ofEvent && (
+      {!ofEvent && times === undefined && (
         <Switch
           label="Count from completion"
           checked={fromCompletion}

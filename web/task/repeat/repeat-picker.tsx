@@ -5,6 +5,7 @@ import { presets } from '../../../domain/repeat/presets.ts';
 import { previewRepeat } from '../../../domain/repeat/preview.ts';
 import { makeRule, type Rule, ruleText } from '../../../domain/repeat/rule.ts';
 import { seriesOf } from '../../../domain/repeat/start.ts';
+import { USUAL_TIMES } from '../../../domain/repeat/target.ts';
 import { repeatWords } from '../../../domain/repeat/words.ts';
 import { makeSeries, type Wanted } from '../../../domain/task/change-series.ts';
 import type { Task } from '../../../domain/task/task.ts';
@@ -38,8 +39,12 @@ export default function RepeatPicker({ task, settle }: Props) {
     rule: series ? parseRule(series.repeat) : (presets(due.slice(0, 10), place)[0] ?? makeRule('daily')),
     fromCompletion: series?.repeatFrom === 'completion',
     left: series?.repeatLeft,
+    times: series?.repeatTimes,
     except: series?.repeatExcept,
   };
+
+  const weekly = makeRule('weekly', { weekStart: place.weekStart });
+  const times = wanted.rule.frequency === 'weekly' ? (wanted.times ?? USUAL_TIMES) : USUAL_TIMES;
 
   const repeat = (next: Wanted) => {
     settle();
@@ -70,9 +75,24 @@ export default function RepeatPicker({ task, settle }: Props) {
                 key={ruleText(rule)}
                 label={repeatWords({ repeat: ruleText(rule) }, place)}
                 pressed={isChosen(rule)}
-                onClick={() => repeat({ ...wanted, rule: { ...rule, until: wanted.rule.until } })}
+                onClick={() =>
+                  repeat({ ...wanted, times: undefined, rule: { ...rule, until: wanted.rule.until } })
+                }
               />
             ))}
+          {!isCustom && (
+            <RepeatChoice
+              label={repeatWords({ repeat: ruleText(weekly), repeatTimes: times }, place)}
+              pressed={series?.repeatTimes !== undefined && wanted.rule.frequency === 'weekly'}
+              onClick={() =>
+                repeat({
+                  ...wanted,
+                  ...{ times, fromCompletion: false },
+                  rule: { ...weekly, until: wanted.rule.until },
+                })
+              }
+            />
+          )}
           <RepeatChoice
             icon={<SlidersHorizontal size={16} />}
             label="Custom"

@@ -11,6 +11,8 @@ export function When({ task, now, section }: Pick<RowProps, 'task' | 'now' | 'se
   if (!dueDate || !isOverdue(task, now)) {
     const dayKnown = section === 'today' || section === 'tomorrow';
     const isLate = when.slice(0, 10) < now.slice(0, 10);
+    // A target isn't late for a day that it could have been done on.
+    if (isLate && task.repeatTimes) return null;
     const words = isLate ? plannedWords(when, now) : dayKnown ? timeWords(when) : dueWords(when, now);
     return (
       <>
