@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   admin: '/admin',
   help: '/help',
   insights: '/insights',
+  habits: '/habits',
   auth: '/auth',
   signIn: '/sign-in',
   join: '/join',

@@ -61,9 +61,12 @@ test('redirects /favicon.ico to the app’s icon', async () => {
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/icon.svg']);
 });
 
-test.each(['/planner/', '/insights', '/tasks?goal=career'])('%s is a page of the app', async (path) => {
-  expect((await built().request(path)).status).toBe(200);
-});
+test.each(['/planner/', '/insights', '/habits', '/tasks?goal=career'])(
+  '%s is a page of the app',
+  async (path) => {
+    expect((await built().request(path)).status).toBe(200);
+  },
+);
 
 test('serves the landing page at /, with its own URL', async () => {
   const response = await built().request('/?from=mail');

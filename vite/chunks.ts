@@ -26,6 +26,7 @@ export const PAGES = {
   trash: page('trash'),
   help: page('help'),
   insights: page('insights'),
+  habits: page('habits'),
 };
 
 const CHAT = inWeb('screens/tasks/panel-chat.tsx');

@@ -50,6 +50,7 @@ const pages = {
   admin: page(() => import('./screens/admin/admin.tsx')),
   help: page(() => import('./screens/help/help.tsx')),
   insights: page(() => import('./screens/insights/insights.tsx')),
+  habits: page(() => import('./screens/habits/habits.tsx')),
 } satisfies Record<PageName, ComponentType>;
 
 /** Whether the app's frame is around it, which people see only once they've signed in. */

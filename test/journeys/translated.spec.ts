@@ -163,6 +163,14 @@ const ACTS: Record<EveryonesPage, (page: Page) => Promise<void>> = {
   async help(page) {
     await openDialog(page, 'Show the keyboard shortcuts', 'Keyboard shortcuts');
   },
+  async habits(page) {
+    await button(page, 'New habit').click();
+    const form = dialog(page, 'New habit');
+    await form.getByRole('textbox', { name: 'Habit' }).fill('Run');
+    await form.getByRole('button', { name: 'Add habit' }).click();
+    await expect(page.getByText('0 of 3 this week')).toBeVisible();
+    await expectUpToDate(page);
+  },
   async insights(page) {
     await button(page, /^Previous/).click();
     await button(page, /^Next/).click();

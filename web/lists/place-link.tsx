@@ -18,6 +18,9 @@ type Props = {
   order?: string | undefined;
 };
 
+export const PLACE_LINK =
+  'flex h-8 items-center gap-3 rounded-lg px-3 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink phone:h-12 phone:text-base phone:text-ink wide:coarse:h-11';
+
 export function PlaceLink({ scope, icon, name, end, onDrop, menu, menuOnPhone = false, order }: Props) {
   const { over, handlers } = useDropTarget(onDrop);
   const current = sameScope(useScope(), scope);
@@ -32,7 +35,7 @@ export function PlaceLink({ scope, icon, name, end, onDrop, menu, menuOnPhone = 
         href={addressOf(scope)}
         aria-current={current ? 'page' : undefined}
         aria-keyshortcuts={order && 'Alt+Shift+ArrowUp Alt+Shift+ArrowDown'}
-        className={`flex h-8 items-center gap-3 rounded-lg px-3 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink phone:h-12 phone:text-base phone:text-ink wide:coarse:h-11 ${menu ? 'wide:coarse:pr-12' : ''} ${menuOnPhone ? 'phone:pr-13' : ''}`}
+        className={`${PLACE_LINK} ${menu ? 'wide:coarse:pr-12' : ''} ${menuOnPhone ? 'phone:pr-13' : ''}`}
       >
         <span className="flex w-4.5 shrink-0 justify-center text-ink-faint">{icon}</span>
         <span translate={scope.kind === 'all' ? undefined : 'no'} className="min-w-0 flex-1 truncate">

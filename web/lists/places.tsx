@@ -6,6 +6,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows } from '../store/use-store.ts';
 import { useShownTasksLater } from '../task/use-shown-tasks.ts';
+import { HabitsLink } from './habits-link.tsx';
 import { ListLinks } from './list-links.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { PlacesSection } from './places-section.tsx';
@@ -25,6 +26,7 @@ export default function Places({ children }: { children?: ReactNode }) {
   return (
     <nav aria-label="Workspace">
       {children}
+      <HabitsLink tasks={tasks} />
       <ListLinks tasks={tasks} onDrop={drop} />
       <ProjectLinks projects={all.projects} onDrop={drop} />
       {goals.size > 0 && (

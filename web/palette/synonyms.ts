@@ -55,6 +55,7 @@ export const ALSO: Partial<Record<ShortcutName, string>> = {
   help: 'guide how support documentation',
   shutDown: 'finish end day evening ritual review unfinished tomorrow',
   insights: 'statistics charts reports analytics',
+  habits: 'routines streaks tracker heat map',
 };
 
 /** What people rarely look for comes last before anything is typed. */

@@ -21,6 +21,7 @@ export const PAGE_TITLES: Record<
   admin: 'Server',
   help: 'Help',
   insights: 'Insights',
+  habits: 'Habits',
 };
 export type PageName = keyof typeof PAGE_TITLES;
 

@@ -40,6 +40,7 @@ const PAGE_KEYS: Record<Exclude<PageName, 'admin'>, string> = {
   trash: 'x',
   help: 'h',
   insights: 'i',
+  habits: 'r',
 };
 
 /** What a key does to the focused task of a list, or to all selected tasks. */

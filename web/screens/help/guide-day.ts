@@ -85,6 +85,12 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
     text: `See what you completed, how long you focused, how accurate your estimates are, your best hours, and your progress on goals, by day, week or month. Part of ${pro.name}; ${free.name} shows a preview.`,
   },
   {
+    id: 'habits',
+    title: 'Keep your habits',
+    page: 'habits',
+    text: 'Add what you want to do every day, or a number of times a week or month, on any days: type “Run 3 times a week”, or add it in Habits. Press its circle when you’ve done it. Skipping a week doesn’t end your streak. To follow a task that already repeats, open it and turn on “Follow as a habit”.',
+  },
+  {
     id: 'assistant',
     title: 'Ask the assistant',
     page: 'assistant',

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+/** A Wednesday. */
+const TODAY = new Date('2026-06-17T10:00:00+02:00');
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Habits' }).getByRole('listitem').filter({ hasText: name });
+
+test('a habit of three times a week is added, done, undone, and found again', async ({ page, newEmail }) => {
+  await page.clock.install({ time: TODAY });
+  await signIn(page, newEmail());
+  await page.goto('/habits');
+  await expect(page.getByText('No habits yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New habit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New habit' });
+  await dialog.getByRole('textbox', { name: 'Habit' }).fill('Run');
+  await expectAccessible(page, 'A new habit');
+  await dialog.getByRole('button', { name: 'Add habit' }).click();
+  await expect(row(page, 'Run')).toContainText('0 of 3 this week');
+
+  // Done, and not done after all.
+  const circle = row(page, 'Run').getByRole('checkbox', { name: 'Complete Run' });
+  await circle.click();
+  await expect(row(page, 'Run')).toContainText('1 of 3 this week');
+  await expect(circle).toBeChecked();
+  await expect(page.getByText('1 of 1 done today')).toBeVisible();
+  await page.clock.fastForward(1000);
+  await circle.click();
+  await expect(row(page, 'Run')).toContainText('0 of 3 this week');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, 'Run')).toContainText('1 of 3 this week');
+  await expect(circle).toBeChecked();
+  await expectAccessible(page, 'Habits');
+
+  // The place is beside the lists now.
+  await page.goto('/workspace');
+  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Habits' }).click();
+  await expect(row(page, 'Run')).toContainText('1 of 3 this week');
+});
+
+test('a number of times a week is typed in quick add, and a daily task is followed as a habit', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
+  await page.clock.install({ time: TODAY });
+  await signIn(page, newEmail());
+  await page.goto('/workspace');
+  for (const title of ['Swim twice a week', 'Read every day']) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(title);
+    await page.getByRole('button', { name: 'Add Task' }).click();
+  }
+  await page.getByRole('button', { name: 'Edit Read' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Edit task' })
+    .getByRole('switch', { name: 'Follow as a habit' })
+    .click();
+  await page.keyboard.press('Escape');
+  await page.goto('/habits');
+  await expect(row(page, 'Swim')).toContainText('0 of 2 this week');
+  await expect(row(page, 'Read')).toContainText('New');
+});

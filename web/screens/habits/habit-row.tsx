@@ -1,0 +1,79 @@
+import type { LocalDate } from '../../../domain/day.ts';
+import type { Habit } from '../../../domain/task/habit-list.ts';
+import { openTask } from '../../history/browser-layers.ts';
+import { dayAndMonth } from '../../task/date/due-words.ts';
+import { HeatMap } from '../../task/heat-map.tsx';
+import { TaskCheck, TaskMark } from '../../task/row/task-check.tsx';
+import { keptWords, streakWords, targetWords } from './habit-words.ts';
+
+type Props = {
+  habit: Habit;
+  /** The days of the current week. */
+  week: readonly LocalDate[];
+  /** Those of the last twelve weeks. */
+  days: readonly LocalDate[];
+  today: LocalDate;
+  isReadOnly: boolean;
+  onPress: (habit: Habit, clicks: number) => void;
+};
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'narrow', timeZone: 'UTC' });
+const letterOf = (day: LocalDate): string => DAY.format(Date.parse(`${day}T00:00:00Z`));
+
+/** A habit: a press for today, its week, how it's kept, and on wide screens its last twelve weeks. */
+export function HabitRow({ habit, week, days, today, isReadOnly, onPress }: Props) {
+  const { task, times, skipped } = habit;
+  const shown = { ...task, completed: habit.doneToday !== undefined };
+  const words = [targetWords(habit), keptWords(habit), streakWords(habit)].filter(Boolean);
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2.5 @lg:flex-nowrap @lg:gap-x-4">
+      {isReadOnly ? (
+        <TaskMark task={shown} />
+      ) : (
+        <TaskCheck task={shown} onToggle={(_, clicks) => onPress(habit, clicks)} />
+      )}
+      <button
+        type="button"
+        onClick={() => openTask(task)}
+        className="min-w-0 flex-1 rounded-lg py-1 text-left coarse:min-h-11"
+      >
+        <span translate="no" className="line-clamp-2 font-medium wrap-anywhere @lg:truncate">
+          {task.title}
+        </span>
+        <span className="block text-sm text-ink-soft tabular-nums">{words.join(' · ')}</span>
+      </button>
+      <ol aria-label="This week" className="ml-12 flex basis-full gap-1.5 @lg:ml-0 @lg:basis-auto @lg:gap-1">
+        {week.map((day) => {
+          const state = times.has(day) ? 'done' : skipped.has(day) ? 'skipped' : 'open';
+          return (
+            <li key={day} className="flex flex-col items-center gap-0.5 text-[0.6875rem] leading-4">
+              <span
+                aria-hidden="true"
+                className={day === today ? 'font-semibold text-ink' : 'text-ink-faint'}
+              >
+                {letterOf(day)}
+              </span>
+              <span
+                role="img"
+                aria-label={`${dayAndMonth(day)}: ${state === 'open' ? 'not done' : state}`}
+                className={`size-4 rounded-full ${LOOKS[state]} ${day > today ? 'opacity-50' : ''}`}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <HeatMap
+        days={days}
+        label="The last 12 weeks"
+        className="hidden w-40 shrink-0 @3xl:grid"
+        stateOf={(day) => (times.has(day) ? 'done' : skipped.has(day) ? 'skipped' : undefined)}
+      />
+    </li>
+  );
+}
+
+const LOOKS = {
+  done: 'bg-accent',
+  skipped: 'border border-accent',
+  open: 'border border-line-strong bg-sunken',
+};

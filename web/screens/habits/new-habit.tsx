@@ -1,0 +1,106 @@
+import { type RefObject, useRef } from 'react';
+import { type Place, workdaysOf } from '../../../domain/place.ts';
+import { makeRule, ruleText } from '../../../domain/repeat/rule.ts';
+import { MAX_TIMES, MIN_TIMES, USUAL_TIMES } from '../../../domain/repeat/target.ts';
+import { type TaskInput, taskInput } from '../../../domain/task/task.ts';
+import { useLocalMinute } from '../../device/clock.ts';
+import { usePlace } from '../../device/place.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { useTaskActions } from '../../task/act/use-task-actions.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+
+const RHYTHMS = [
+  { value: 'daily', label: 'Every day' },
+  { value: 'workdays', label: 'On workdays' },
+  { value: 'week', label: 'Times a week' },
+  { value: 'month', label: 'Times a month' },
+] as const;
+type Rhythm = (typeof RHYTHMS)[number]['value'];
+const NEW: { title: string; rhythm: Rhythm; times: string } = {
+  title: '',
+  rhythm: 'week',
+  times: String(USUAL_TIMES),
+};
+
+export function NewHabit({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const title = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title="New habit" initialFocus={title}>
+      <NewHabitForm title={title} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NewHabitForm({
+  title,
+  onClose,
+}: {
+  title: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}) {
+  const draft = useDraft('habit', NEW);
+  const { value, set } = draft;
+  const { add } = useTaskActions();
+  const place = usePlace();
+  const today = useLocalMinute().slice(0, 10);
+  const isTarget = value.rhythm === 'week' || value.rhythm === 'month';
+  const problem =
+    isTarget && !isTimes(value.times) ? `Enter a number from ${MIN_TIMES} to ${MAX_TIMES}.` : '';
+  const save = () => {
+    if (!value.title.trim() || problem) return title.current?.focus();
+    if (add(habitOf(value, today, place))) {
+      draft.sent();
+      onClose();
+    }
+  };
+  return (
+    <DialogForm onSubmit={save} onCancel={onClose} submit="Add habit" draft={draft}>
+      <Field
+        ref={title}
+        label="Habit"
+        value={value.title}
+        autoComplete="off"
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <Segmented
+        label="How often"
+        wrap
+        value={value.rhythm}
+        options={RHYTHMS}
+        onChange={(rhythm) => set({ rhythm })}
+      />
+      {isTarget && (
+        <Field
+          label="Times"
+          type="number"
+          inputMode="numeric"
+          min={MIN_TIMES}
+          max={MAX_TIMES}
+          value={value.times}
+          problem={problem}
+          onChange={({ target }) => set({ times: target.value })}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+const isTimes = (text: string): boolean => taskInput.shape.repeatTimes.safeParse(Number(text)).success;
+
+function habitOf(
+  { title, rhythm, times }: typeof NEW,
+  today: string,
+  place: Pick<Place, 'weekStart' | 'weekend'>,
+): TaskInput {
+  const common = { title, isHabit: true, dueDate: today };
+  const target = { ...common, repeatTimes: Number(times) };
+  if (rhythm === 'month') return { ...target, repeat: ruleText(makeRule('monthly')) };
+  if (rhythm === 'week')
+    return { ...target, repeat: ruleText(makeRule('weekly', { weekStart: place.weekStart })) };
+  if (rhythm === 'daily') return { ...common, repeat: ruleText(makeRule('daily')) };
+  const weekdays = workdaysOf(place).map((day) => ({ day }));
+  return { ...common, repeat: ruleText(makeRule('weekly', { weekdays })) };
+}
