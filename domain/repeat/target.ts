@@ -7,7 +7,7 @@ export const MAX_TIMES = 30;
 export const USUAL_TIMES = 3;
 
 /** How often something is meant to be done in each calendar week or month, on any of its days. */
-export type Target = {
+export type RepeatTarget = {
   times: number;
   per: 'week' | 'month';
   /** 1 is Monday; from the rule, so that a week is the same one on every device and for everyone in a shared list. */
@@ -27,7 +27,7 @@ export function targetOf({
 }: {
   repeat: string;
   repeatTimes?: number | undefined;
-}): Target | undefined {
+}): RepeatTarget | undefined {
   const [, unit, weekday = 'MO', until] = (times && RULE.exec(repeat)) || [];
   if (!times || !unit) return undefined;
   return {
@@ -38,7 +38,7 @@ export function targetOf({
   };
 }
 
-type Periods = Pick<Target, 'per' | 'weekStart'>;
+type Periods = Pick<RepeatTarget, 'per' | 'weekStart'>;
 
 /** The first day of the week or month that a day is in, or of one after it. @param later how many periods */
 export function periodOf({ per, weekStart }: Periods, day: LocalDate, later = 0): LocalDate {
@@ -55,7 +55,7 @@ export function periodOf({ per, weekStart }: Periods, day: LocalDate, later = 0)
  * @returns also the days of the current period on which it was; no day if it has ended
  */
 export function afterDone(
-  target: Target,
+  target: RepeatTarget,
   { open, done = [], today }: { open: LocalDate; done?: readonly LocalDate[] | undefined; today: LocalDate },
 ): { next: LocalDate | undefined; done: LocalDate[] } {
   const after = periodOf(target, today, 1);

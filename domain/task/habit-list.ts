@@ -3,7 +3,7 @@ import { type LocalDate, localMinute } from '../day.ts';
 import { localDays } from '../local-days.ts';
 import { dueOf, type Series } from '../repeat/next.ts';
 import { seriesOf } from '../repeat/start.ts';
-import { periodOf, type Target, targetOf } from '../repeat/target.ts';
+import { periodOf, type RepeatTarget, targetOf } from '../repeat/target.ts';
 import { idWithin } from '../shared-id.ts';
 import { shiftedDates } from './dates.ts';
 import { type Streak, streak, timesByDay } from './habits.ts';
@@ -14,7 +14,7 @@ import type { Task, TaskUpdates } from './task.ts';
 export type Habit = {
   task: Task;
   series: Series;
-  target: Target | undefined;
+  target: RepeatTarget | undefined;
   /** How often it was done on each day. */
   times: ReadonlyMap<LocalDate, number>;
   skipped: ReadonlySet<LocalDate>;

@@ -18,7 +18,7 @@ export type Streak = {
   kept: number;
 };
 
-export type Copy = Pick<Task, 'occurrence' | 'completedAt'>;
+type Copy = Pick<Task, 'occurrence' | 'completedAt'>;
 /** @param dayOf the day of an instant on the person's clock, such as `localDays` says */
 type Clock = { today: LocalDate; dayOf: (at: string) => LocalDate };
 

@@ -47,7 +47,7 @@ export function finishedOccurrence(task: Task, now: string, zone: string): Finis
   const after = target && afterDone(target, { open, done: series.repeatDone, today });
   const next = repeatLeft === 1 ? undefined : after ? after.next : nextOccurrence(series, clock);
   if (!next) return { updates: { advanceFrom: occurrence, completed: true } };
-  const updates = advance(task, series, next, repeatLeft);
+  const updates = advancedTo(task, series, next, repeatLeft);
   return {
     copy: copyOf(task, occurrence),
     updates: after ? { ...updates, repeatDone: after.done } : updates,
@@ -55,7 +55,7 @@ export function finishedOccurrence(task: Task, now: string, zone: string): Finis
 }
 
 /** What moves a series on to another occurrence. @param left how many were left, if they are counted */
-export function advance(
+export function advancedTo(
   task: Task,
   { occurrence, repeatStart }: Series,
   next: string,

@@ -3,8 +3,8 @@ import { passedOver } from '../repeat/between.ts';
 import { MAX_EXCEPT } from '../repeat/fields.ts';
 import { nextOccurrence } from '../repeat/next.ts';
 import { seriesOf } from '../repeat/start.ts';
-import { periodOf, type Target, targetOf } from '../repeat/target.ts';
-import { advance } from './series.ts';
+import { periodOf, type RepeatTarget, targetOf } from '../repeat/target.ts';
+import { advancedTo } from './series.ts';
 import type { Task, TaskUpdates } from './task.ts';
 
 /**
@@ -20,17 +20,17 @@ export function skippedOccurrence(task: Task, now: string, zone: string): TaskUp
   if (target) {
     const { next, skipped } = skippedPeriods(target, open, clock.slice(0, 10));
     if (target.until && next.replaceAll('-', '') > target.until) return undefined;
-    return { ...advance(task, series, next), addExcept: skipped };
+    return { ...advancedTo(task, series, next), addExcept: skipped };
   }
   const next = nextOccurrence(series, clock);
   if (!next) return undefined;
   const skipped = [open, ...passedOver(series, next)];
-  return { ...advance(task, series, next), addExcept: skipped.slice(-MAX_EXCEPT) };
+  return { ...advancedTo(task, series, next), addExcept: skipped.slice(-MAX_EXCEPT) };
 }
 
 /** A day of the open period and of each that has passed since, at most as many as a series keeps; and the next day. */
 function skippedPeriods(
-  target: Target,
+  target: RepeatTarget,
   open: LocalDate,
   today: LocalDate,
 ): { next: LocalDate; skipped: LocalDate[] } {

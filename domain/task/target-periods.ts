@@ -1,11 +1,11 @@
 import type { LocalDate } from '../day.ts';
-import { periodOf, type Target } from '../repeat/target.ts';
+import { periodOf, type RepeatTarget } from '../repeat/target.ts';
 
 /** More periods than this needn't be counted. */
 const MOST = 600;
 
 /** A week or month of a target, from its first day to the day before the next one's. */
-export type Period = {
+export type TargetPeriod = {
   first: LocalDate;
   next: LocalDate;
   done: number;
@@ -24,7 +24,7 @@ type Lived = {
 };
 
 /** The weeks or months of a target from its beginning, or the first time it was done, to today. */
-export function periodsOf(target: Target, { times, except, begins, today }: Lived): Period[] {
+export function periodsOf(target: RepeatTarget, { times, except, begins, today }: Lived): TargetPeriod[] {
   const days = [...times.keys()].sort();
   const [earliest = today] = days;
   let start = earliest < begins ? earliest : begins;
@@ -33,7 +33,7 @@ export function periodsOf(target: Target, { times, except, begins, today }: Live
     .toString();
   if (start < oldest) start = oldest;
   const skipped = new Set(except.map((day) => periodOf(target, day)));
-  const periods: Period[] = [];
+  const periods: TargetPeriod[] = [];
   let at = 0;
   let first = periodOf(target, start);
   while (first <= today) {

@@ -8,7 +8,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { useRows } from '../store/use-store.ts';
 import { useSeriesActions } from '../task/act/use-series-actions.ts';
-import { HeatMap, SKIPPED_LOOK } from '../task/heat-map.tsx';
+import { HeatMap, SKIPPED_LOOK } from '../task/date/heat-map.tsx';
 import { OlderNote } from '../task/older-note.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -18,7 +18,7 @@ const NOTHING: readonly string[] = [];
 const timesWords = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
 /** How a series is kept, once it has been finished or skipped, and whether the person follows it as a habit. */
-export default function Habit({ task }: { task: Task }) {
+export default function HabitSection({ task }: { task: Task }) {
   const { change } = useSeriesActions();
   return (
     <>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LocalDate } from '../../../domain/day.ts';
 import { type Habit, habitsByDay } from '../../../domain/task/habit-list.ts';
 import { lastWeeks } from '../../../domain/task/habits.ts';
-import { HeatMap } from '../../task/heat-map.tsx';
+import { HeatMap } from '../../task/date/heat-map.tsx';
 
 const WEEKS = 52;
 /** From this share of the habits on, a day is one of the better ones. */

@@ -2,9 +2,9 @@ import type { LocalDate } from '../../../domain/day.ts';
 import type { Habit } from '../../../domain/task/habit-list.ts';
 import { openTask } from '../../history/browser-layers.ts';
 import { dayAndMonth } from '../../task/date/due-words.ts';
-import { HeatMap } from '../../task/heat-map.tsx';
+import { HeatMap } from '../../task/date/heat-map.tsx';
 import { TaskCheck, TaskMark } from '../../task/row/task-check.tsx';
-import { keptWords, streakWords, targetWords } from './habit-words.ts';
+import { doneOfTarget, keptWords, streakWords } from './habit-words.ts';
 
 type Props = {
   habit: Habit;
@@ -24,7 +24,7 @@ const letterOf = (day: LocalDate): string => DAY.format(Date.parse(`${day}T00:00
 export function HabitRow({ habit, week, days, today, isReadOnly, onPress }: Props) {
   const { task, times, skipped } = habit;
   const shown = { ...task, completed: habit.doneToday !== undefined };
-  const words = [targetWords(habit), keptWords(habit), streakWords(habit)].filter(Boolean);
+  const words = [doneOfTarget(habit), keptWords(habit), streakWords(habit)].filter(Boolean);
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2.5 @lg:flex-nowrap @lg:gap-x-4">
       {isReadOnly ? (

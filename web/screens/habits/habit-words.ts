@@ -17,5 +17,5 @@ export function streakWords(habit: Habit): string {
 }
 
 /** '2 of 3 this week'; empty without a target. */
-export const targetWords = ({ target, inPeriod }: Habit): string =>
+export const doneOfTarget = ({ target, inPeriod }: Habit): string =>
   target ? `${inPeriod} of ${target.times} this ${target.per}` : '';

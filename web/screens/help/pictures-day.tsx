@@ -12,6 +12,10 @@ function Hour({ label, children }: { label: string; children?: ReactNode }) {
 }
 
 const WEEK = [3, 5, 2, 6, 4, 1, 2];
+const HABITS = [
+  ['Run', 3],
+  ['Read', 5],
+] as const;
 
 export const DAY_PICTURES: Record<string, ReactNode> = {
   goals: (
@@ -84,6 +88,21 @@ export const DAY_PICTURES: Record<string, ReactNode> = {
           />
         ))}
       </SketchPart>
+    </Sketch>
+  ),
+  habits: (
+    <Sketch>
+      {HABITS.map(([title, done]) => (
+        <SketchPart key={title}>
+          <span className="min-w-0 flex-1">{title}</span>
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <span
+              key={day}
+              className={`size-2.5 rounded-full ${day <= done ? 'bg-accent' : 'border border-line-strong'}`}
+            />
+          ))}
+        </SketchPart>
+      ))}
     </Sketch>
   ),
   assistant: (

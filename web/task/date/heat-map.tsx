@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../domain/day.ts';
-import { dayAndMonth } from './date/due-words.ts';
+import type { LocalDate } from '../../../domain/day.ts';
+import { dayAndMonth } from './due-words.ts';
 
 export type HeatMapState = 'done' | 'most' | 'some' | 'skipped';
 
