@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Chip } from '../ui/chip.tsx';
 import type { ReadFilter } from './use-filter.ts';
 
 const MOST_OFFERED = 5;
@@ -37,14 +38,9 @@ export function FilterNote({ filter, text, completions, onFix, children }: Props
         </span>
       </p>
       {offers.map((offer) => (
-        <button
-          key={offer}
-          type="button"
-          onClick={() => onFix(offer)}
-          className="h-7 max-w-full truncate rounded-full bg-sunken px-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:px-3"
-        >
-          {offer}
-        </button>
+        <Chip key={offer} look="filled" onClick={() => onFix(offer)}>
+          <span className="truncate">{offer}</span>
+        </Chip>
       ))}
     </div>
   );

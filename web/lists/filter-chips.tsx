@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { EVERYTHING, type TaskView } from '../../domain/task/order/task-view.ts';
 import { PRIORITY_LABELS } from '../task/row/priority.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { SORT_LABELS, type ViewProps } from './display.tsx';
 
 export function FilterChips({
@@ -24,16 +24,14 @@ export function FilterChips({
     <ul aria-label="Filters" className="mt-2 flex flex-wrap gap-1.5">
       {chips.map(({ words, back }) => (
         <li key={words}>
-          <button
-            type="button"
+          <Chip
+            look="removable"
             aria-label={`Remove: ${words}`}
             title={`Remove: ${words}`}
             onClick={() => onChange(back)}
-            className="flex h-7 items-center gap-1.5 rounded-full bg-sunken pr-1.5 pl-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:pl-3"
           >
-            {words}
-            <X size={13} className="text-ink-faint" />
-          </button>
+            <span className="truncate">{words}</span>
+          </Chip>
         </li>
       ))}
     </ul>

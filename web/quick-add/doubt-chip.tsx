@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { QuickAddDoubt } from '../../domain/quick-add/words/doubts.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords } from '../task/date/due-words.ts';
+import { Chip } from '../ui/chip.tsx';
 import { fieldOf, focusField } from './focus-field.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
@@ -30,9 +31,9 @@ export function DoubtChip({ doubt, accept }: { doubt: QuickAddDoubt; accept: Qui
   }, [accept, doubt]);
   const words = [doubt.repeat, dueWords(doubt.dueDate, now)].filter(Boolean).join(' · ');
   return (
-    <button
+    <Chip
       ref={chip}
-      type="button"
+      look="dashed"
       // A field that saves what was typed when it loses the focus keeps it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
@@ -42,11 +43,10 @@ export function DoubtChip({ doubt, accept }: { doubt: QuickAddDoubt; accept: Qui
       aria-label={`Did you mean ${words}? Use “${doubt.text}” from the title`}
       aria-keyshortcuts="ArrowRight"
       title={`Use “${doubt.text}” from the title (→)`}
-      className="flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line border-dashed px-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:px-3"
     >
       <CircleQuestionMark size={14} className="shrink-0" />
       <span className="truncate">{words}?</span>
       <kbd className="text-ink-faint coarse:hidden">→</kbd>
-    </button>
+    </Chip>
   );
 }

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import type { QuickAddPart } from '../../domain/quick-add/result.ts';
 import type { Stretch } from '../../domain/quick-add/words/title.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
@@ -7,6 +6,7 @@ import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords, ledDueWords, timeWords } from '../task/date/due-words.ts';
 import { PRIORITY_LABELS } from '../task/row/priority.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { DoubtChip } from './doubt-chip.tsx';
 import { focusField } from './focus-field.ts';
 import { NoteChip } from './note-chip.tsx';
@@ -67,8 +67,8 @@ export function QuickAddChips({
     <ul aria-label="Recognized" className="flex min-w-0 flex-wrap gap-1.5">
       {parts.map((part) => (
         <li key={part.start} className="max-w-full">
-          <button
-            type="button"
+          <Chip
+            look="removable"
             onClick={(event) => {
               // The chip disappears; for keyboard users, the focus returns to the text.
               if (event.detail === 0) focusField(event.currentTarget);
@@ -76,14 +76,12 @@ export function QuickAddChips({
             }}
             aria-label={`${words(part)}: turn “${part.text}” back into text`}
             title={`Turn “${part.text}” back into text`}
-            className="group/chip flex h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken pr-1.5 pl-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:pl-3"
           >
             <PartIcon part={part} lists={lists} />
             <span translate={NAMED.includes(part.kind) ? 'no' : undefined} className="truncate">
               {words(part)}
             </span>
-            <X size={13} className="shrink-0 text-ink-faint group-hover/chip:text-ink" />
-          </button>
+          </Chip>
         </li>
       ))}
       {doubts.map((doubt) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Chip, PressHere, Sketch, SketchPart, SketchTask } from './sketch.tsx';
+import { PressHere, Sketch, SketchedChip, SketchPart, SketchTask } from './sketch.tsx';
 
 const marked = (words: string) => <mark className="rounded bg-accent-soft px-0.5 text-ink">{words}</mark>;
 
@@ -12,9 +12,9 @@ export const TASK_PICTURES: Record<string, ReactNode> = {
         </span>
       </SketchPart>
       <div className="flex flex-wrap gap-1.5">
-        <Chip>Tomorrow</Chip>
-        <Chip>9:00 AM</Chip>
-        <Chip>High priority</Chip>
+        <SketchedChip>Tomorrow</SketchedChip>
+        <SketchedChip>9:00 AM</SketchedChip>
+        <SketchedChip>High priority</SketchedChip>
       </div>
     </Sketch>
   ),
@@ -39,7 +39,7 @@ export const TASK_PICTURES: Record<string, ReactNode> = {
       <SketchTask title="Water the plants" due="Monday" done />
       <SketchTask title="Water the plants" due="Thursday" />
       <div className="flex flex-wrap gap-1.5">
-        <Chip>Every Monday and Thursday</Chip>
+        <SketchedChip>Every Monday and Thursday</SketchedChip>
       </div>
     </Sketch>
   ),

@@ -53,7 +53,7 @@ export function SketchTask({ title, due, done }: { title: string; due?: ReactNod
 }
 
 /** A recognized part of quick-add text. */
-export function Chip({ children }: { children: string }) {
+export function SketchedChip({ children }: { children: string }) {
   return (
     <span className="flex h-7 items-center rounded-full bg-surface px-2.5 text-xs font-medium text-ink-soft">
       {children}
