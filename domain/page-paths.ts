@@ -41,7 +41,7 @@ export function ownAddress(address: string): string {
 
 /** Where an app's request is answered, or why it can't be. */
 export const connectAddress = (about: { request: string } | { problem: string }): string =>
-  `${PAGE_PATHS.connect}?${new URLSearchParams(about)}`;
+  `${PAGE_PATHS.connect}?${Object.entries(about).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)}`;
 
 /** Where a popup returns after sign-in or connecting a calendar. */
 export const RETURN_PAGE = '/popup.html';

@@ -82,7 +82,11 @@ const someTask = fc
       fc.uniqueArray(fc.constantFrom('waiting', 'Shop', 'shopping', 'deep work'), { minLength: 1 }),
     ),
   })
-  .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Task);
+  .map((row): Task => {
+    const { id, title, completed, priority, createdAt, listId, ...rest } = row;
+    const named = Object.entries(rest).filter(([, value]) => value !== undefined);
+    return { id, title, completed, priority, createdAt, listId, ...Object.fromEntries(named) };
+  });
 
 /** A filter as text, and which tasks it finds, decided in the simplest way. */
 type Case = { text: string; finds: (task: Task) => boolean; isAtom: boolean };
