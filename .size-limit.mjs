@@ -11,7 +11,7 @@ export default [
   {
     name: 'JavaScript of the signed-in app, up to the dashboard',
     path: files('index.html', 'signed-in-app.tsx', 'screens/dashboard/dashboard.tsx'),
-    limit: '167 kB',
+    limit: '168 kB',
     gzip: true,
   },
   {
