@@ -169,6 +169,6 @@ test('the events of days are those of each day on its own, day by day from the f
         }
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: 1_500 },
   );
 });

@@ -22,7 +22,7 @@ test('names what an access token can’t do', () => {
   expect(developers?.steps?.join()).not.toContain('everything');
   // The test of the API's document has the same, by their paths.
   expect(developers?.text).toContain(
-    'sharing, payments, notifications, importing from Todoist, calendar addresses, access tokens, connecting AI apps and deleting your account',
+    'sharing, payments, notifications, importing from Todoist, calendar addresses, access tokens, webhooks, connecting AI apps and deleting your account',
   );
 });
 
