@@ -14,7 +14,7 @@ const MARK = 'only-eve-knows';
 /** Signs that a response reveals our code or the database's. */
 const INSIDES = /\n\s+at |node_modules|\.ts:\d|SQLITE_|syntax error at|violates|constraint/;
 /** These need an external service, which isn't available here. */
-const NEEDS_OUTSIDE = /^\/api\/(payment|assistant|calendar|region|import)/;
+const NEEDS_OUTSIDE = /^\/api\/(payment|assistant|calendar|region|import|mail-address)\b/;
 
 type Server = Awaited<ReturnType<typeof startApp>>;
 
