@@ -36,7 +36,7 @@ export default function Confirm({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Scrim forceRender />
+        <Scrim />
         <Base.Popup
           initialFocus={cancel}
           finalFocus={() =>

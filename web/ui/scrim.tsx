@@ -2,11 +2,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps } from 'react';
 import { usePageMark } from './use-page-mark.ts';
 
-/** What covers the page behind a dialog. `forceRender`: also the dialog that it was opened from. */
-export const Scrim = (props: Pick<ComponentProps<typeof Dialog.Backdrop>, 'forceRender'>) => (
+/** What covers the page behind a dialog, and the dialog that it was opened from. */
+export const Scrim = () => (
   <Dialog.Backdrop
-    {...props}
-    className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+    forceRender
+    className="fixed inset-0 z-50 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
     render={(rendered, { open }) => <Cover {...rendered} isOpen={open} />}
   />
 );
