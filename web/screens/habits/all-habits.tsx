@@ -31,7 +31,7 @@ export function AllHabits({
         All habits
       </h2>
       <p className="mt-0.5 mb-4 font-medium">
-        {active === 1 ? 'Something done on 1 day' : `Something done on ${active} days`} of the last year.
+        {`You did at least one habit on ${active === 1 ? '1 day' : `${active} days`} in the last year.`}
       </p>
       <HeatMap
         days={days}

@@ -26,7 +26,7 @@ export function HabitRow({ habit, week, days, today, isReadOnly, onPress }: Prop
   const shown = { ...task, completed: habit.doneToday !== undefined };
   const words = [doneOfTarget(habit), keptWords(habit), streakWords(habit)].filter(Boolean);
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2.5 @lg:flex-nowrap @lg:gap-x-4">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2.5 @lg:flex-nowrap @lg:gap-x-4 @lg:pr-5">
       {isReadOnly ? (
         <TaskMark task={shown} />
       ) : (

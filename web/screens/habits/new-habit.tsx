@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type Place, workdaysOf } from '../../../domain/place.ts';
 import { makeRule, ruleText } from '../../../domain/repeat/rule.ts';
 import { MAX_TIMES, MIN_TIMES, USUAL_TIMES } from '../../../domain/repeat/target.ts';
@@ -43,14 +43,19 @@ function NewHabitForm({
 }) {
   const draft = useDraft('habit', NEW);
   const { value, set } = draft;
+  const times = useRef<HTMLInputElement>(null);
   const { add } = useTaskActions();
   const place = usePlace();
   const today = useLocalMinute().slice(0, 10);
+  const [isTried, setTried] = useState(false);
+  const untitled = value.title.trim() ? '' : 'Please enter a habit';
   const isTarget = value.rhythm === 'week' || value.rhythm === 'month';
   const problem =
     isTarget && !isTimes(value.times) ? `Enter a number from ${MIN_TIMES} to ${MAX_TIMES}.` : '';
   const save = () => {
-    if (!value.title.trim() || problem) return title.current?.focus();
+    setTried(true);
+    if (untitled) return title.current?.focus();
+    if (problem) return times.current?.focus();
     if (add(habitOf(value, today, place))) {
       draft.sent();
       onClose();
@@ -63,6 +68,7 @@ function NewHabitForm({
         label="Habit"
         value={value.title}
         autoComplete="off"
+        problem={isTried ? untitled : ''}
         onChange={({ target }) => set({ title: target.value })}
       />
       <Segmented
@@ -74,6 +80,7 @@ function NewHabitForm({
       />
       {isTarget && (
         <Field
+          ref={times}
           label="Times"
           type="number"
           inputMode="numeric"
