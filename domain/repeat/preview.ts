@@ -44,7 +44,9 @@ function afterOnTime(series: Series): Series | undefined {
   };
 }
 
-function reasons({ repeat, repeatFrom, repeatTimes, repeatStart }: Series, ends: boolean): string {
+function reasons(series: Series, ends: boolean): string {
+  const { repeat, repeatFrom, repeatTimes, repeatStart } = series;
+  const target = targetOf(series);
   const rule = parseRule(repeat);
   const clamped = clampedDay(rule);
   const ownDay = Number(repeatStart.slice(8, 10));
@@ -62,7 +64,7 @@ function reasons({ repeat, repeatFrom, repeatTimes, repeatStart }: Series, ends:
     clamped ? 'In shorter months, it’s due on the last day.' : '',
     onlyLong ? `Months without a ${ordinal(long)} are skipped.` : '',
     inFebruary ? 'Years without a February 29 are skipped.' : '',
-    repeatTimes ? 'Any days will do: once you’ve done it often enough, it waits for the next one.' : '',
+    target ? `Any days count: after ${target.times} times, it waits for the next ${target.per}.` : '',
     repeatFrom === 'completion' && !repeatTimes ? 'Later dates depend on the day you complete each one.' : '',
     ends ? 'Then the series ends.' : '',
   ]

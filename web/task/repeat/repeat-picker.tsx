@@ -68,7 +68,7 @@ export default function RepeatPicker({ task, settle }: Props) {
         {series ? words : 'Repeat'}
       </PickerButton>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Repeat">
-        <div className="max-h-[min(32rem,70dvh)] overflow-y-auto">
+        <div className="max-h-[min(40rem,80dvh)] overflow-y-auto">
           {!isCustom &&
             presets(due.slice(0, 10), place).map((rule) => (
               <RepeatChoice
