@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import type { WithHistory } from '../../domain/history/entry.ts';
 import { HISTORY_FIELDS } from '../../domain/history/history-fields.ts';
 import { fieldsAs } from '../../domain/inverse-patch.ts';
@@ -12,13 +13,19 @@ import { Typed } from '../ui/typed.tsx';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import { offerUndo } from '../undo/undo.ts';
 
-type Props<E extends WithHistory> = { entity: E; row: Entities[WithHistory] };
+type Props<E extends WithHistory> = {
+  entity: E;
+  row: Entities[WithHistory];
+  /** Says that the fields were changed in two places, unless the page around it does. */
+  heading: ReactNode;
+};
 
 /** The fields of a row that were changed in two places, each with both values: one press swaps them. */
-export function RowOverlaps<E extends WithHistory>({ entity, row }: Props<E>) {
+export function RowOverlaps<E extends WithHistory>({ entity, row, heading }: Props<E>) {
   const store = useStore();
   const now = useLocalMinute();
   const form = usePlace();
+  const headingId = useId();
   const { id, overlaps = [] } = row;
   if (overlaps.length === 0) return null;
   const change = (failure: string, done: string, updates: Record<string, unknown>) =>
@@ -32,29 +39,31 @@ export function RowOverlaps<E extends WithHistory>({ entity, row }: Props<E>) {
     value === null ? '' : (HISTORY_FIELDS[entity][field]?.was?.(value, { now, form }) ?? String(value));
   const currentWords = (field: string) => wordsOf(field, fieldsAs(row, { [field]: true })[field]);
   return (
-    <section aria-label="Changed in two places" className="mb-4 rounded-lg bg-sunken px-4 py-3">
-      <h3 className="mb-1 text-xs font-semibold text-ink-soft">Changed in two places</h3>
-      <ul>
+    <section aria-labelledby={headingId} className="mb-4 rounded-lg bg-sunken px-4 py-3">
+      <h3 id={headingId} className="text-sm font-medium wrap-anywhere">
+        {heading}
+      </h3>
+      <ul className="divide-y divide-line-strong">
         {overlaps.map((overlap: Overlap) => {
           const { field, value } = overlap;
           const name = HISTORY_FIELDS[entity][field]?.name ?? field;
           return (
-            <li key={field} className="py-1 text-sm">
-              <Value label={`Current ${name}`} words={currentWords(field)} />
-              <Value label={`Other ${name}`} words={wordsOf(field, value)} />
-              <p className="-ml-3.5 flex flex-wrap">
+            <li key={field} className="py-3 text-sm last:pb-1">
+              <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+                <Value label={`Current ${name}`} words={currentWords(field)} />
+                <Value label={`Other ${name}`} words={wordsOf(field, value)} />
+              </dl>
+              <p className="mt-2.5 flex flex-wrap gap-2">
                 <Button
-                  look="quiet"
-                  aria-label={`Use the other ${name}`}
+                  aria-label={`Use other ${name}`}
                   onClick={() =>
                     change(`Failed to change the ${name}`, `Changed the ${name}`, { [field]: value })
                   }
                 >
-                  Use the other
+                  Use other
                 </Button>
                 <Button
-                  look="quiet"
-                  aria-label={`Keep the current ${name}`}
+                  aria-label={`Keep current ${name}`}
                   onClick={() =>
                     change(`Failed to keep the ${name}`, `Kept the ${name}`, {
                       overlaps: overlaps.filter((each) => each !== overlap),
@@ -74,9 +83,11 @@ export function RowOverlaps<E extends WithHistory>({ entity, row }: Props<E>) {
 
 function Value({ label, words }: { label: string; words: string }) {
   return (
-    <p className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">
-      <span className="text-ink-soft">{label}: </span>
-      {words ? <Typed>{words}</Typed> : 'None'}
-    </p>
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">
+        {words ? <Typed>{words}</Typed> : 'None'}
+      </dd>
+    </>
   );
 }

@@ -47,7 +47,7 @@ export default function RowHistory({ entity, row: opened, open, onClose }: Props
   return (
     <Dialog open={open} onClose={onClose} title="History" initialFocus={top}>
       <div ref={top} tabIndex={-1} className="px-5 pb-6 outline-none">
-        {open && canChange && <RowOverlaps entity={entity} row={row} />}
+        {open && canChange && <RowOverlaps entity={entity} row={row} heading="Changed in two places" />}
         {problem && (
           <p role="alert" className="text-sm">
             {problem}
@@ -105,7 +105,7 @@ type LineProps = {
 function Line({ line: { sentence, typed, was, restorable }, row, onRestore }: LineProps) {
   const isOffered = onRestore && restorable && wouldRestore(row, restorable);
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-center gap-3 not-first:mt-2">
       <div className="min-w-0 flex-1 text-sm wrap-anywhere">
         <p>
           {sentence}

@@ -31,12 +31,12 @@ export function OverlapsMark({ rows }: { rows: readonly OverlappingRow[] }) {
         <div ref={top} tabIndex={-1} className="px-5 pb-6 outline-none">
           {rows.length === 0 && <p className="text-sm text-ink-soft">All overlaps are settled.</p>}
           {rows.map(({ entity, row }) => (
-            <article key={`${entity}/${row.id}`}>
-              <h3 className="mb-1 text-sm font-medium wrap-anywhere">
-                <Typed>{'name' in row ? row.name : row.title}</Typed>
-              </h3>
-              <RowOverlaps entity={entity} row={row} />
-            </article>
+            <RowOverlaps
+              key={`${entity}/${row.id}`}
+              entity={entity}
+              row={row}
+              heading={<Typed>{'name' in row ? row.name : row.title}</Typed>}
+            />
           ))}
         </div>
       </Dialog>
