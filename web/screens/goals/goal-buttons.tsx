@@ -18,7 +18,7 @@ export function GoalButtons({ goal, onEdit, onDelete }: Props) {
   const showHistory = () => setHistory(true);
   return (
     <>
-      <span className="absolute top-2 right-2 flex rounded-lg bg-surface @4xl:top-1/2 @4xl:-translate-y-1/2 opacity-0 transition-opacity group-focus-within/goal:opacity-100 group-hover/goal:opacity-100 coarse:hidden">
+      <span className="absolute top-0.5 right-2 flex rounded-lg bg-surface @4xl:top-1/2 @4xl:-translate-y-1/2 opacity-0 transition-opacity group-focus-within/goal:opacity-100 group-hover/goal:opacity-100 coarse:hidden">
         <IconButton label={`Edit ${title}`} icon={<Pencil size={15} />} onClick={onEdit} />
         <IconButton label={`History of ${title}`} icon={<History size={15} />} onClick={showHistory} />
         <IconButton label={`Delete ${title}`} icon={<Trash2 size={15} />} onClick={onDelete} />
