@@ -66,6 +66,12 @@ test.each([
   expect(preview(repeat, start).why).toBe(why);
 });
 
+test('a target says what it waits for', () => {
+  const next = (repeat: string, repeatTimes: number) => preview(repeat, '2026-07-15', { repeatTimes }).why;
+  expect(next('FREQ=WEEKLY', 3)).toBe('Any days count: after 3 times, it waits for the next week.');
+  expect(next('FREQ=MONTHLY', 2)).toBe('Any days count: after 2 times, it waits for the next month.');
+});
+
 test('shows when the open occurrence is due if it was moved', () => {
   const series = { repeat: 'FREQ=DAILY', repeatStart: '2026-07-15T09:00', occurrence: '2026-07-15' };
   expect(previewRepeat(series, DEFAULT_PLACE, '2026-07-15T11:00').dates.slice(0, 2)).toEqual([
