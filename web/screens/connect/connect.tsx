@@ -109,11 +109,11 @@ function Decision({ requestId, app }: { requestId: string; app: AskingApp }) {
       }
     >
       <p>
-        <strong translate="no" className="font-semibold break-all text-ink">
+        <strong translate="no" className="font-semibold wrap-anywhere text-ink">
           {app.host}
         </strong>{' '}
         gets access to the account of{' '}
-        <span translate="no" className="break-all">
+        <span translate="no" className="wrap-anywhere">
           {user?.email}
         </span>
         . The app chose its own name, so check that you came from this address.

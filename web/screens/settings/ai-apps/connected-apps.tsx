@@ -82,7 +82,7 @@ function Row({ app, onDisconnect }: { app: ConnectedApp; onDisconnect: () => voi
           <Badge look="neutral">{scopes.includes('write') ? 'May read and change' : 'May read'}</Badge>
         </p>
         <p className="text-xs text-ink-soft">
-          <span translate="no" className="break-all">
+          <span translate="no" className="wrap-anywhere">
             {host}
           </span>{' '}
           · Since {dateAt(createdAt)} · {used}
