@@ -131,7 +131,10 @@ test('settings have what connects an AI app', async ({ page, request, newEmail, 
   const dialog = page.getByRole('dialog', { name: 'Connect an AI app' });
   const address = await dialog.getByLabel('Address').inputValue();
   expect(address).toBe(`${new URL(baseURL ?? '').origin}/mcp`);
-  await expect(dialog).toContainText(`"url": "${address}"`);
+  await expect(dialog.getByText(`"url": "${address}"`)).toBeHidden();
+  await expectAccessible(page, 'the address for AI apps');
+  await dialog.getByText('Connect a program that can’t open this page').click();
+  await expect(dialog.getByText(`"url": "${address}"`)).toBeVisible();
   await expectAccessible(page, 'connecting an AI app');
   const answer = await request.post(address, { data: {} });
   expect(answer.status()).toBe(401);

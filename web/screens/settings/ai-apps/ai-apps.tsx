@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PRODUCT } from '../../../../domain/product.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,20 +54,37 @@ function ConnectDialog({ open, onClose }: { open: boolean; onClose: () => void }
           brings you back here to allow it.
         </p>
         <Field label="Address" readOnly value={url} onFocus={({ target }) => target.select()} />
-        <p className="text-sm text-ink-soft">
-          For a program that can’t open this page, create an access token in Connections, add this to its MCP
-          servers, and replace <code translate="no">dm_…</code> with the token.
-        </p>
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-          tabIndex={0}
-          translate="no"
-          className="overflow-auto rounded-lg bg-sunken p-3 text-xs"
-        >
-          {configuration}
-        </pre>
+        <details className="group text-sm">
+          <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 font-medium coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              size={15}
+              aria-hidden="true"
+              className="shrink-0 text-ink-faint transition-transform group-[[open]]:rotate-90"
+            />
+            Connect a program that can’t open this page
+          </summary>
+          <div className="mt-1 grid gap-3">
+            <p className="text-ink-soft">
+              Create an access token in Connections, add this to the program’s MCP servers, and replace{' '}
+              <code translate="no">dm_…</code> with the token.
+            </p>
+            <pre
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+              tabIndex={0}
+              translate="no"
+              className="overflow-auto rounded-lg bg-sunken p-3 text-xs"
+            >
+              {configuration}
+            </pre>
+            <Button
+              className="justify-self-start"
+              onClick={() => copy(configuration, 'Configuration copied')}
+            >
+              Copy configuration
+            </Button>
+          </div>
+        </details>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => copy(configuration, 'Configuration copied')}>Copy configuration</Button>
           <Button ref={first} onClick={() => copy(url, 'Address copied')}>
             Copy address
           </Button>
