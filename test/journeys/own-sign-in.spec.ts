@@ -90,7 +90,7 @@ test('a printed link, a passkey and a task start a server of one’s own; an inv
   await page.goto('/settings?page=account');
   await expect(page.getByText('8 of 8 recovery codes left')).toBeVisible();
   await expectAccessible(page, 'settings of a server of one’s own');
-  await press(page, 'Invite somebody');
+  await press(page, 'Invite someone');
   const link = await page.getByRole('textbox', { name: 'Send this link' }).inputValue();
   const other = await openBrowser();
   await withPasskeys(other);
@@ -104,7 +104,7 @@ test('a printed link, a passkey and a task start a server of one’s own; an inv
   await expect(other.getByText('Buy milk')).toBeHidden();
   await other.goto('/settings?page=account');
   await expect(other.getByText('8 of 8 recovery codes left')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Invite somebody' })).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Invite someone' })).toBeHidden();
   await expect(other.getByText('Everything is included on this server.')).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'Main' }).getByText('Billing')).toBeHidden();
 
@@ -139,6 +139,9 @@ test('a printed link, a passkey and a task start a server of one’s own; an inv
   await press(page, 'Save');
   await expect(page.getByText('Ada’s laptop')).toBeVisible();
   await page.getByRole('button', { name: /^Remove the passkey Ada’s laptop/ }).click();
+  await expectAccessible(page, 'removing a passkey');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
   await expect(page.getByText('This is the last way into your account.')).toBeVisible();
   await press(page, 'New recovery codes');
   await expect(codesIn(page)).toHaveCount(8);
@@ -283,7 +286,7 @@ test('the owner manages the server on a page that others don’t have', async ({
   };
   const page = await joinAs(setup, 'Ada');
   await page.goto(`${app.url}/settings?page=account`);
-  await press(page, 'Invite somebody');
+  await press(page, 'Invite someone');
   const other = await joinAs(await page.getByRole('textbox', { name: 'Send this link' }).inputValue(), 'Bob');
   announce(/status of 404/);
   await other.goto(`${app.url}/admin`);
@@ -296,7 +299,7 @@ test('the owner manages the server on a page that others don’t have', async ({
   await page.getByRole('link', { name: 'Manage this server' }).click();
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible();
   await press(page, 'Check everything');
-  await expect(page.getByRole('list', { name: 'What was found' })).toContainText('Disk');
+  await expect(page.getByRole('list', { name: 'Findings' })).toContainText('Disk');
   await expectAccessible(page, 'the server’s page');
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });

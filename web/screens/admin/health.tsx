@@ -22,6 +22,7 @@ export function Health({ status, act }: Props) {
   const [busy, setBusy] = useState(false);
   const { planned, late, failing } = status.jobs;
   const run = async (work: () => Promise<void>) => {
+    if (busy) return;
     setBusy(true);
     await work().catch((error: unknown) => toast.error(wordsOf(error)));
     setBusy(false);
@@ -49,11 +50,11 @@ export function Health({ status, act }: Props) {
         <dd>{status.reports}</dd>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={check} disabled={busy}>
+        <Button onClick={check} aria-disabled={busy}>
           Check everything
         </Button>
         {status.sendsEmail && (
-          <Button onClick={testEmail} disabled={busy}>
+          <Button onClick={testEmail} aria-disabled={busy}>
             Send me a test email
           </Button>
         )}
@@ -64,7 +65,7 @@ export function Health({ status, act }: Props) {
         )}
       </div>
       {findings && (
-        <ul aria-label="What was found" className="mt-4 grid gap-2 text-sm">
+        <ul aria-label="Findings" className="mt-4 grid gap-2 text-sm">
           {findings.map(({ what, well, words }) => (
             <li key={what} className="flex gap-2">
               <WellMark well={well} />

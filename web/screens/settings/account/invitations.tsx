@@ -68,7 +68,7 @@ export function Invitations({ confirmed }: { confirmed: (work: () => Promise<voi
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={invite}>Invite somebody</Button>
+        <Button onClick={invite}>Invite someone</Button>
         <Link href={ROUTES.admin} className={buttonClass()}>
           Manage this server
         </Link>

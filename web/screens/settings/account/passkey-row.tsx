@@ -21,14 +21,14 @@ export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, onName, o
       icon={KeyRound}
       name={name}
       isThis={false}
-      about={`Passkey of ${made} · ${usedAt ? `last used ${momentWords(usedAt)}` : 'not used since'}`}
+      about={`Added ${made} · ${usedAt ? `last used ${momentWords(usedAt)}` : 'not used yet'}`}
     >
       <IconButton
-        label={`Rename the passkey ${name} of ${made}`}
+        label={`Rename the passkey ${name}, added ${made}`}
         icon={<Pencil size={16} />}
         onClick={() => setNaming(true)}
       />
-      <Button look="danger" aria-label={`Remove the passkey ${name} of ${made}`} onClick={onRemove}>
+      <Button look="danger" aria-label={`Remove the passkey ${name}, added ${made}`} onClick={onRemove}>
         Remove
       </Button>
       <NameDialog

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceName } from '../../../../domain/account/device-name.ts';
 import { RECOVERY_CODES } from '../../../../domain/account/recovery-code.ts';
 import { ownSignInCalls, type WaysIn } from '../../../../domain/api/own-sign-in-calls.ts';
@@ -10,7 +10,7 @@ import { EmailedCode } from '../../../sign-in/emailed-code.tsx';
 import { createPasskey } from '../../../sign-in/passkey.ts';
 import { RecoveryCodes } from '../../../sign-in/recovery-codes.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Confirm, Dialog } from '../../../ui/overlays.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { DeviceRow } from '../parts/device-row.tsx';
@@ -32,6 +32,11 @@ export function WaysInSection() {
   const [problem, setProblem] = useState<string>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isProving, setProving] = useState(false);
+  const [removing, setRemoving] = useState<WaysIn['passkeys'][number]>();
+  // The question fades out after closing, so it keeps naming the last passkey.
+  const last = useRef(removing);
+  if (removing) last.current = removing;
+  const add = useRef<HTMLButtonElement>(null);
   const { confirmed, dialog } = useConfirmFirst();
   const load = useCallback(async () => {
     setProblem(undefined);
@@ -74,7 +79,10 @@ export function WaysInSection() {
 
   return (
     <>
-      <Section title="Sign-in" about="What opens your account. Keep two ways, in case you lose one.">
+      <Section
+        title="Sign-in"
+        about="Ways to sign in to your account. Keep at least two, in case you lose one."
+      >
         {!ways && !problem && <Skeleton rows={2} label="Loading how you sign in" />}
         {problem && (
           <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -90,7 +98,7 @@ export function WaysInSection() {
                   key={passkey.id}
                   passkey={passkey}
                   onName={(name) => renamePasskey(passkey.id, name)}
-                  onRemove={() => removePasskey(passkey.id)}
+                  onRemove={() => setRemoving(passkey)}
                 />
               ))}
               {ways.email && (
@@ -100,7 +108,9 @@ export function WaysInSection() {
               )}
             </ul>
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button onClick={addPasskey}>Add a passkey</Button>
+              <Button ref={add} onClick={addPasskey}>
+                Add a passkey
+              </Button>
               {!ways.email && !ways.provider && <AddAddress onClick={() => setProving(true)} />}
             </div>
             <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
@@ -114,7 +124,7 @@ export function WaysInSection() {
         <Dialog open={codes.length > 0} onClose={() => setCodes([])} title="Your new recovery codes">
           <div className="px-5 pb-5">
             <p className="mb-4 text-sm text-ink-soft">
-              They replace the ones from before. Keep them where you find them without this device.
+              They replace your earlier codes. Keep them somewhere you can reach without this device.
             </p>
             <RecoveryCodes codes={codes} onSaved={() => setCodes([])} />
           </div>
@@ -135,6 +145,20 @@ export function WaysInSection() {
             />
           </div>
         </Dialog>
+        <Confirm
+          open={removing !== undefined}
+          onClose={() => setRemoving(undefined)}
+          question={`Remove “${last.current?.name}”?`}
+          confirm="Remove"
+          onConfirm={() => {
+            setRemoving(undefined);
+            if (removing) void removePasskey(removing.id);
+          }}
+          focusAfter={add}
+        >
+          You’ll no longer be able to sign in with this passkey. Other devices that signed in with it will be
+          signed out.
+        </Confirm>
         {dialog}
       </Section>
       {ways?.isOwner && <Invitations confirmed={confirmed} />}
