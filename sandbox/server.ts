@@ -12,6 +12,7 @@ import { createPaymentProvider, type PaymentSettings } from './payments.ts';
 import { createPushStandIn } from './push.ts';
 import { createTodoistStandIn } from './todoist.ts';
 import { createWebCalendar } from './web-calendar.ts';
+import { createWebhookReceiver } from './webhook-receiver.ts';
 
 export type SandboxSettings = {
   port: number;
@@ -42,6 +43,7 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
     .route('/', createGeolocationService())
     .route('/', createTodoistStandIn())
     .route('/', createWebCalendar())
+    .route('/', createWebhookReceiver())
     .route('/', push.app);
   if (payments) app.route('/', payments.app);
   if (calendar) app.route('/', calendar.app);

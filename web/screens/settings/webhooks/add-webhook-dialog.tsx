@@ -15,6 +15,7 @@ const ENTITIES: Record<Sent, { entities?: ('task' | 'list' | 'section')[] }> = {
   tasks: { entities: ['list', 'section', 'task'] },
   all: {},
 };
+const SENT = 'Changes to send';
 const EMPTY: { url: string; sent: Sent } = { url: '', sent: 'tasks' };
 
 type Props = { open: boolean; onClose: () => void };
@@ -60,6 +61,8 @@ function AddForm({ focusFirst, onAdded, onClose }: FormProps) {
     } catch (error) {
       setProblem(wordsOf(error));
       setBusy(false);
+      // The disabled button lost it.
+      focusFirst.current?.focus();
     }
   };
   return (
@@ -79,15 +82,20 @@ function AddForm({ focusFirst, onAdded, onClose }: FormProps) {
             draft.set({ url: target.value });
           }}
         />
-        <Segmented
-          label="Changes to send"
-          value={sent}
-          onChange={(chosen) => draft.set({ sent: chosen })}
-          options={[
-            { value: 'tasks', label: 'Tasks and lists' },
-            { value: 'all', label: 'Everything' },
-          ]}
-        />
+        <div className="grid justify-items-start">
+          <span aria-hidden="true" className="mb-1.5 text-xs font-medium text-ink-soft">
+            {SENT}
+          </span>
+          <Segmented
+            label={SENT}
+            value={sent}
+            onChange={(chosen) => draft.set({ sent: chosen })}
+            options={[
+              { value: 'tasks', label: 'Tasks and lists' },
+              { value: 'all', label: 'Everything' },
+            ]}
+          />
+        </div>
         <p className="text-sm text-ink-soft">
           Whoever runs this address gets your changes from now on, with all their text.
         </p>

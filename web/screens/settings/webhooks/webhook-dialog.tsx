@@ -51,6 +51,7 @@ function Actions({ webhook, onKey, onClose, onChanged, focusAfter }: ActionsProp
   const { id: webhookId, host, pausedAt } = webhook;
   const { confirmed, dialog } = useConfirmFirst();
   const [asking, setAsking] = useState(false);
+  const [testing, setTesting] = useState(false);
   const attempt = async (act: () => Promise<unknown>, done?: string) => {
     try {
       await act();
@@ -65,11 +66,15 @@ function Actions({ webhook, onKey, onClose, onChanged, focusAfter }: ActionsProp
       await callApi(webhookCalls.resume, { webhookId });
       onClose();
     }, 'Webhook resumed');
-  const test = () =>
-    attempt(async () => {
+  const test = async () => {
+    if (testing) return;
+    setTesting(true);
+    await attempt(async () => {
       const { problem } = await callApi(webhookCalls.test, { webhookId });
       if (problem) throw new Problem('unavailable', problem);
     }, 'The test arrived');
+    setTesting(false);
+  };
   const renew = () =>
     attempt(async () => onKey((await confirmed(() => callApi(webhookCalls.renewKey, { webhookId }))).key));
   const remove = () =>
@@ -94,7 +99,9 @@ function Actions({ webhook, onKey, onClose, onChanged, focusAfter }: ActionsProp
             Resume
           </Button>
         )}
-        <Button onClick={test}>Send a test</Button>
+        <Button aria-disabled={testing} onClick={test}>
+          {testing ? 'Sending…' : 'Send a test'}
+        </Button>
         <Button onClick={renew}>Renew the key</Button>
         <Button look="danger" onClick={() => setAsking(true)}>
           Remove…

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { webhookCalls } from '../../../../domain/api/webhook-calls.ts';
 import { PLANS } from '../../../../domain/billing/plan.ts';
 import { fullWords } from '../../../../domain/billing/plan-full.ts';
@@ -23,6 +23,7 @@ export function WebhookSection() {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Webhook | null>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const offer = useId();
   const load = useCallback(async () => {
     setLoaded(await callApi(webhookCalls.list).catch((error) => ({ problem: wordsOf(error) })));
   }, []);
@@ -50,10 +51,20 @@ export function WebhookSection() {
       )}
       {loaded && 'webhooks' in loaded && webhooks.length < PLANS.pro.limits.webhooks && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button ref={add} disabled={full !== undefined} onClick={() => setAdding(true)}>
+          {/* It has the focus after a webhook was added or removed, so it isn't disabled natively. */}
+          <Button
+            ref={add}
+            aria-disabled={full !== undefined}
+            aria-describedby={full && offer}
+            onClick={() => full === undefined && setAdding(true)}
+          >
             Add a webhook…
           </Button>
-          {full && <p className="min-w-52 flex-1 text-sm text-ink-soft">{offerWords(full)}</p>}
+          {full && (
+            <p id={offer} className="min-w-52 flex-1 text-sm text-ink-soft">
+              {offerWords(full)}
+            </p>
+          )}
         </div>
       )}
       <AddWebhookDialog
