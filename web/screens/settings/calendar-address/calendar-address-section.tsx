@@ -43,6 +43,7 @@ export function CalendarAddressSection() {
   useEffect(() => void load(), [load]);
 
   const attempt = async (act: () => Promise<void>) => {
+    if (busy) return;
     setBusy(true);
     try {
       await act();
@@ -78,11 +79,16 @@ export function CalendarAddressSection() {
       {loaded && 'address' in loaded && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {loaded.address && <State address={loaded.address} />}
-          <Button ref={first} disabled={busy} onClick={loaded.address ? () => setAsking('renew') : create}>
+          {/* A disabled button would lose the focus. */}
+          <Button
+            ref={first}
+            aria-disabled={busy}
+            onClick={loaded.address ? () => setAsking('renew') : create}
+          >
             {loaded.address ? 'New address…' : 'Create address'}
           </Button>
           {loaded.address && (
-            <Button look="danger" disabled={busy} onClick={() => setAsking('remove')}>
+            <Button look="danger" aria-disabled={busy} onClick={() => setAsking('remove')}>
               Turn off…
             </Button>
           )}

@@ -39,6 +39,7 @@ export function MailAddressSection() {
   if (!loaded?.isOffered) return null;
 
   const attempt = async (act: () => Promise<unknown>, done: string) => {
+    if (busy) return;
     setBusy(true);
     try {
       await act();
@@ -81,11 +82,12 @@ export function MailAddressSection() {
             Copy
           </Button>
         )}
-        <Button ref={first} disabled={busy} onClick={address ? () => setAsking('renew') : create}>
+        {/* A disabled button would lose the focus. */}
+        <Button ref={first} aria-disabled={busy} onClick={address ? () => setAsking('renew') : create}>
           {address ? 'New address…' : 'Create address'}
         </Button>
         {address && (
-          <Button look="danger" disabled={busy} onClick={() => setAsking('remove')}>
+          <Button look="danger" aria-disabled={busy} onClick={() => setAsking('remove')}>
             Turn off…
           </Button>
         )}
