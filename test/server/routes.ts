@@ -14,6 +14,8 @@ export type RouteRow = {
   own?: true;
   /** Whether list members can read its tasks here. */
   shows?: true;
+  /** Whether it refuses as OAuth says, in codes for programs. */
+  inCodes?: true;
   /** What the owner does first; returns values for the request. */
   given?: (shop: Shop, met: Met) => Promise<Given>;
   body?: (met: Met, given: Given) => unknown;
@@ -136,6 +138,16 @@ export const ROUTES: Record<string, RouteRow> = {
   'GET /u/invitations/:sealed': open(404),
   'POST /u/invitations/:sealed': open(404),
   'GET /ics/:name': open(404),
+  'GET /.well-known/oauth-authorization-server': open(200),
+  'GET /.well-known/oauth-protected-resource/mcp': open(200),
+  'GET /api/oauth/keys': open(200),
+  'GET /api/oauth/authorize': open(302),
+  'GET /api/oauth/authorize/:requestId': open(302),
+  'GET /api/oauth/requests/:requestId': open(302),
+  'GET /api/oauth/register/:clientId': { ...open(401), inCodes: true },
+  'POST /api/oauth/register': { ...open(400), inCodes: true, body: () => ({}) },
+  'POST /api/oauth/revoke': { ...open(400), inCodes: true, body: () => ({}) },
+  'POST /api/oauth/token': { ...open(400), inCodes: true, body: () => ({}) },
   'POST /api/payment/webhook': { ...open(401), body: () => ({ event: 'payment.captured' }) },
 
   //                       no token, stranger, viewer, editor, owner, former, revoked, expired
@@ -163,13 +175,11 @@ export const ROUTES: Record<string, RouteRow> = {
   },
   'GET /api/goals/:id/history': {
     answers: [401, 404, 404, 404, 200, 404, 404, 404],
-    shows: true,
     given: withGoalAndEvent,
     params: ({ at }) => ({ id: at('goal') }),
   },
   'GET /api/planner/:id/history': {
     answers: [401, 404, 404, 404, 200, 404, 404, 404],
-    shows: true,
     given: withGoalAndEvent,
     params: ({ at }) => ({ id: at('event') }),
   },
@@ -202,8 +212,8 @@ export const ROUTES: Record<string, RouteRow> = {
       args: { taskId: at('island'), along: [], at: '2026-06-15T10:00:00.000Z', zone: 'UTC' },
     }),
   },
-  'POST /mcp': own(200, {
-    shows: true,
+  // A session's token opens the API, not this.
+  'POST /mcp': own(401, {
     body: () => ({
       jsonrpc: '2.0',
       id: 1,
@@ -424,12 +434,12 @@ export const ROUTES: Record<string, RouteRow> = {
     body: (_, { tokenId }) => ({ tokenId }),
   }),
   // Only the browser that an app sent here has the cookie of its request.
-  'GET /api/oauth/requests/{requestId}/app': own(404, { params: () => ({ requestId: 'a-request' }) }),
-  'POST /api/oauth/requests/{requestId}/allow': own(404, {
+  'GET /api/oauth/requests/:requestId/app': own(404, { params: () => ({ requestId: 'a-request' }) }),
+  'POST /api/oauth/requests/:requestId/allow': own(404, {
     params: () => ({ requestId: 'a-request' }),
     body: () => ({ scopes: ['read'] }),
   }),
-  'POST /api/oauth/requests/{requestId}/refuse': own(404, {
+  'POST /api/oauth/requests/:requestId/refuse': own(404, {
     params: () => ({ requestId: 'a-request' }),
     body: () => ({}),
   }),
