@@ -8,15 +8,17 @@ import { createAdaptorServer } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { localMinute } from '../../domain/day.ts';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
-import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
+import { EMPTY_DRAFT, type QuickAddDraft } from '../../domain/quick-add/draft.ts';
 import { readDraft } from '../../domain/quick-add/read-draft.ts';
+import { capitalized, spokenDraft } from '../../domain/quick-add/voice.ts';
+import type { QuickAddContext } from '../../domain/quick-add/words/phrase.ts';
 import { newTasksListId } from '../../domain/task/list-home.ts';
 import { startApp } from '../server/app.ts';
 import { confirmIn, mcpClient } from '../server/mcp-client.ts';
 import { program } from '../server/program.ts';
 import { DAYMARK, terminalIn } from './terminal.ts';
 
-/** What people type: each kind of part alone, beside others, doubtful, and words that only look like one. */
+/** What people type, and what a recognizer writes: each kind of part alone, beside others, doubtful, and words that only look like one. */
 const LINES = [
   'Buy milk',
   'Call Ann tomorrow',
@@ -82,9 +84,14 @@ const LINES = [
 
 /** What a door made of a line, without what is new each time. */
 function meant(task: Record<string, unknown>, reminders: readonly Record<string, unknown>[]) {
-  const { id, createdAt, updatedAt, position, ...fields } = task;
+  const { id, createdAt, updatedAt, position, title, ...fields } = task;
   const own = reminders.filter(({ taskId }) => taskId === id);
-  return { ...fields, reminders: own.map(({ at, minutesBefore }) => ({ at, minutesBefore })) };
+  // What is said begins with a capital letter.
+  return {
+    title: capitalized(String(title)),
+    ...fields,
+    reminders: own.map(({ at, minutesBefore }) => ({ at, minutesBefore })),
+  };
 }
 
 /** As mail programs write what isn't ASCII in a header. */
@@ -119,22 +126,29 @@ async function start() {
 type Started = Awaited<ReturnType<typeof start>>;
 type Person = Awaited<ReturnType<Started['server']['proPerson']>>;
 
-const DOORS: Record<string, (started: Started, person: Person) => Promise<Door>> = {
-  async page({ server }, person) {
-    const { body } = await person.call('GET', '/api/lists');
+/** The quick add of the page. @param draftOf what is in its field once somebody has typed or said a line */
+const page =
+  (draftOf: (line: string, context: QuickAddContext) => Partial<QuickAddDraft>) =>
+  async ({ server }: Started, person: Person): Promise<Door> => {
+    const { lists } = (await person.call('GET', '/api/lists')).body;
     const { goals } = (await person.call('GET', '/api/goals')).body;
-    const listId = newTasksListId(body.lists);
-    return each(async (text) => {
+    const listId = newTasksListId(lists);
+    return each(async (line) => {
       const now = localMinute(server.clock.now, 'UTC');
-      const context = { place: DEFAULT_PLACE, now, lists: body.lists, goals, projects: [], tags: [] };
-      const { input, reminders } = readDraft({ ...EMPTY_DRAFT, text }, context, { listId });
+      const context = { place: DEFAULT_PLACE, now, lists, goals, projects: [], tags: [] };
+      const draft = { ...EMPTY_DRAFT, ...draftOf(line, context) };
+      const { input, reminders } = readDraft(draft, context, { listId });
       const createdAt = new Date(server.clock.now).toISOString();
       const id = crypto.randomUUID();
       const times = reminders.map((time) => ({ id: crypto.randomUUID(), createdAt, taskId: id, ...time }));
       const args = { tasks: [{ listId, ...input, id, createdAt }], reminders: times };
       return person.call('POST', '/api/mutations', { name: 'addTasks', args });
     });
-  },
+  };
+
+const DOORS: Record<string, (started: Started, person: Person) => Promise<Door>> = {
+  page: page((text) => ({ text })),
+  voice: page((line, context) => ({ ...spokenDraft(line, context), spoken: true })),
   api: async (_, person) => each((text) => person.call('POST', '/api/tasks/quick-add', { text })),
   lines: async (_, person) => each((text) => person.call('POST', '/api/tasks/lines', { text })),
   email: async (_, person) =>
@@ -165,7 +179,7 @@ const DOORS: Record<string, (started: Started, person: Person) => Promise<Door>>
   },
 };
 
-test('each of sixty lines is the same task, wherever it’s typed', { timeout: 180_000 }, async () => {
+test('each of sixty lines is the same task, wherever it’s typed or said', { timeout: 180_000 }, async () => {
   expect(new Set(LINES).size).toBe(60);
   await using started = await start();
   const made = new Map<string, unknown[]>();
@@ -176,9 +190,9 @@ test('each of sixty lines is the same task, wherever it’s typed', { timeout: 1
     const { reminders } = (await person.call('GET', '/api/reminders')).body;
     made.set(name, inOneOrder(tasks.map((task: Record<string, unknown>) => meant(task, reminders))));
   }
-  const page = made.get('page');
-  expect(page).toHaveLength(LINES.length);
-  for (const [name, tasks] of made) expect({ name, tasks }).toEqual({ name, tasks: page });
+  const typed = made.get('page');
+  expect(typed).toHaveLength(LINES.length);
+  for (const [name, tasks] of made) expect({ name, tasks }).toEqual({ name, tasks: typed });
 });
 
 /** Tasks of one moment come in the order of their ids, which are random. */
