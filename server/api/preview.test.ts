@@ -34,8 +34,10 @@ function comparable({ status, body }: Pick<Answer, 'status' | 'body'>): string {
 }
 
 const CANNOT = /can’t be previewed, because it does more than change your data/;
+/** What apps call by OAuth isn't of our API. */
 const WRITES = Object.entries(ROUTES).filter(
-  ([route]) => /^(POST|PUT|DELETE) .api/.test(route) && route !== 'POST /api/payment/webhook',
+  ([route, { inCodes }]) =>
+    /^(POST|PUT|DELETE) .api/.test(route) && !inCodes && route !== 'POST /api/payment/webhook',
 );
 /** Those that have effects outside the caller's data, and those that only read. */
 const REFUSED = [
@@ -72,8 +74,8 @@ const REFUSED = [
   'DELETE /api/account',
   'POST /api/tokens',
   'DELETE /api/tokens',
-  'POST /api/oauth/requests/{requestId}/allow',
-  'POST /api/oauth/requests/{requestId}/refuse',
+  'POST /api/oauth/requests/:requestId/allow',
+  'POST /api/oauth/requests/:requestId/refuse',
   'DELETE /api/connected-apps',
   'POST /api/reports',
   'POST /api/admin/end-sessions',
