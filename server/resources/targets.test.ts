@@ -61,6 +61,6 @@ test('a preview says what a number of times means, and the days on which it may 
   ).toEqual({
     words: 'Twice a week',
     dates: ['2026-06-15', '2026-06-16', '2026-06-22', '2026-06-23', '2026-06-29'],
-    why: 'Any days will do: once you’ve done it often enough, it waits for the next one.',
+    why: 'Any days count: after 2 times, it waits for the next week.',
   });
 });
