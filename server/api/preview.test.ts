@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Actor, createActor } from '../../test/server/actors.ts';
 import { type Answer, type Person, startApp } from '../../test/server/app.ts';
 import { startBilling } from '../../test/server/billing.ts';
+import { curl } from '../../test/server/curl.ts';
 import { ENGINE } from '../../test/server/database.ts';
 import { program } from '../../test/server/program.ts';
 import { ROUTES } from '../../test/server/routes.ts';
@@ -137,17 +138,7 @@ test('the document’s example does what it says', async () => {
     info: { description: string };
   };
   expect(info.description).toContain(PREVIEW_EXAMPLE);
-  const [, path = ''] = /daymark\.example(\S+)/.exec(PREVIEW_EXAMPLE) ?? [];
-  const headers = [...PREVIEW_EXAMPLE.matchAll(/-H '([\w-]+): (.+)'/g)].map(([, name = '', value = '']) => [
-    name,
-    value.replace('dm_…', secret),
-  ]);
-  const [, body = ''] = /-d '(.+)'/.exec(PREVIEW_EXAMPLE) ?? [];
-  const response = await server.app.request(path, {
-    method: 'POST',
-    headers: headers as [string, string][],
-    body,
-  });
+  const response = await curl(server, PREVIEW_EXAMPLE, secret);
   expect([response.status, await response.json()]).toEqual([
     201,
     expect.objectContaining({

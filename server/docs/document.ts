@@ -14,6 +14,18 @@ export const PREVIEW_EXAMPLE = `curl https://daymark.example/api/tasks/quick-add
   -H '${PREVIEW_HEADER}: 1' \\
   -d '{"text": "Call Ann tomorrow 9am"}'`;
 
+/** The task repeats, and this occurrence was open. */
+export const REPEAT_EXAMPLE = `curl https://daymark.example/api/tasks/complete \\
+  -H 'Authorization: Bearer dm_…' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"taskId": "plants", "occurrence": "2026-06-15"}'`;
+
+/** The task was deleted, and comes back with its subtasks and reminders. */
+export const UNDO_EXAMPLE = `curl https://daymark.example/api/trash/restore \\
+  -H 'Authorization: Bearer dm_…' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"entity": "task", "id": "plants"}'`;
+
 /** What an AI app sends when it's asked for today's tasks. */
 export const MCP_EXAMPLE = `curl https://daymark.example/mcp \\
   -H 'Authorization: Bearer dm_…' \\
@@ -51,6 +63,18 @@ ${PREVIEW_EXAMPLE}
 \`\`\`
 
 Calls that do more than change your data, such as sending email or creating a token, refuse the header with a 400.
+
+A task that repeats is one row: \`repeat\` is its rule, as in iCalendar, and its date is that of the open occurrence. To complete that one, name it. It becomes a task of its own, and the row moves on to the next date. If the occurrence isn’t the open one any more, nothing changes, so a call that comes late or twice doesn’t complete the next one:
+
+\`\`\`
+${REPEAT_EXAMPLE}
+\`\`\`
+
+For 30 days, everything can be undone. What a field was before is in \`GET /api/tasks/{id}/history\` and its like for lists, goals and events; to take a change back, write that value. What was deleted comes back as it was:
+
+\`\`\`
+${UNDO_EXAMPLE}
+\`\`\`
 
 Web pages of other sites can call \`POST /api/tasks/lines\`, and no other call. A bookmarklet that adds the page you’re on, with a token that may only add:
 

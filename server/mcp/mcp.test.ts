@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
+import { curl } from '../../test/server/curl.ts';
 import { confirmIn, dataIn, mcpClient, type Told } from '../../test/server/mcp-client.ts';
 import { program } from '../../test/server/program.ts';
 import { MCP_EXAMPLE } from '../docs/document.ts';
@@ -68,11 +69,7 @@ test('the example of the API document answers as it says', async () => {
   const { server, ada, script } = await start();
   await using _ = server;
   await ada.add('Call Ann', { dueDate: '2026-06-15' });
-  const headers = [...MCP_EXAMPLE.matchAll(/-H '([\w-]+): (.+)'/g)].map(
-    ([, name = '', value = '']): [string, string] => [name, value.replace('dm_…', script.secret)],
-  );
-  const body = /-d '(.+)'/.exec(MCP_EXAMPLE)?.[1] ?? '';
-  const response = await server.app.request('/mcp', { method: 'POST', headers, body });
+  const response = await curl(server, MCP_EXAMPLE, script.secret);
   expect(await response.text()).toContain('Call Ann');
   const { info } = (await ada.call('GET', '/api/openapi.json')).body;
   expect(info.description).toContain(MCP_EXAMPLE);
