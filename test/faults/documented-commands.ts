@@ -28,7 +28,7 @@ export const NOT_WALKED: Record<string, readonly string[]> = {
     'npm run faults -- soak',
     'MEMORY_MAX=1024 npm run faults -- attacks',
     'npm run mutants',
-    'npm run mutants -- --count 50 --seed 1 domain server web',
+    'npm run mutants -- --count 50 --seed 1 domain server web cli',
     'npm run screenshots',
     'npm run screenshots -- planner 390-dark',
     'npm run test:deep',

@@ -55,9 +55,10 @@ export const REFERENCES: Record<string, Named> = {
   'transaction.uid': global('account'),
 };
 
-/** Columns that look like it and aren't: names given by services outside, and rows of the past. */
+/** Columns that look like it and aren't: names given by services outside, rows of the past, and names made of others. */
 export const NAMES_NO_ROW: ReadonlySet<string> = new Set([
   ...['auth_account.account_id', 'auth_account.provider_id', 'payment_order.payment_id'],
+  ...['connected_app.client_id', 'oauth_artifact.grant_id'],
   ...['subscription.last_payment_id', 'change.entity_id', 'history.entity_id', 'moved_task.to_id'],
 ]);
 
