@@ -9,7 +9,7 @@ import { PLACE_LINK } from './place-link.tsx';
 /** Leads to the habits of people who have some. */
 export function HabitsLink({ tasks }: { tasks: ReadonlyMap<string, Task> }) {
   const [path] = useLocation();
-  const isShown = useMemo(() => tasks.values().some(isHabit), [tasks]);
+  const isShown = useMemo(() => [...tasks.values()].some(isHabit), [tasks]);
   if (!isShown) return null;
   return (
     <Link
