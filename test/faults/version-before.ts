@@ -17,13 +17,17 @@ export const hasVersionBefore = (): boolean => {
   }
 };
 
-/** @returns a folder with the source of the version before, and the packages of this one */
+/** @returns a folder with the source and the tests of the version before, and the packages of this one */
 export function versionBefore(): string {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-before-'));
-  const tree = execFileSync('git', ['archive', BEFORE, 'server', 'domain', 'sandbox', 'package.json'], {
-    cwd: ROOT,
-    maxBuffer: 1 << 28,
-  });
+  const tree = execFileSync(
+    'git',
+    ['archive', BEFORE, 'server', 'domain', 'sandbox', 'test', 'tsconfig.base.json', 'package.json'],
+    {
+      cwd: ROOT,
+      maxBuffer: 1 << 28,
+    },
+  );
   execFileSync('tar', ['-x', '-C', folder], { input: tree });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
