@@ -168,6 +168,8 @@ test('a week is planned with ten tasks without a date at first, and its title st
   );
   await page.goto('/workspace?all');
   await page.getByRole('button', { name: 'Edit Idea 0' }).waitFor();
+  await stored(page);
+  await page.getByRole('button', { name: 'Edit Idea 0' }).focus();
   await page.keyboard.press('Shift+W');
   const plan = dialog(page, 'Plan my week');
   const rows = plan.getByRole('list', { name: 'Tasks to plan' }).getByRole('button');
