@@ -38,9 +38,9 @@ export function accountTree(
 const keyed = (rows: Iterable<{ id: string }>): Keyed =>
   Object.fromEntries([...rows].sort((a, b) => compare(a.id, b.id)).map((row) => [row.id, withoutId(row)]));
 
-type Row = { id: string; changedAt?: string; completedBy?: string; overlaps?: unknown };
+type Row = { id: string; changedAt?: string; completedBy?: string };
 
-/** Drops fields that mean nothing in another account: when a setting was set, who completed a task, and overlaps. */
-function withoutId({ id, changedAt, completedBy, overlaps, ...rest }: Row): object {
+/** Drops fields that mean nothing in another account: when a setting was set, and who completed a task. */
+function withoutId({ id, changedAt, completedBy, ...rest }: Row): object {
   return rest;
 }

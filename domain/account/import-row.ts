@@ -1,4 +1,5 @@
 import { undecided } from '../assistant/suggestion.ts';
+import { overlaps } from '../overlap.ts';
 import { Problem, parse } from '../problem.ts';
 import type { Entities, Owned } from '../registry/entity.ts';
 import { rulesOf } from '../registry/entity-rules.ts';
@@ -38,8 +39,14 @@ export function readRow(
     return { row: rules.update(before as never, updates, now) as ImportRow, strange };
   }
   // Not taken from the file: `isShared` follows from the list's members here, `completedBy` from the
-  // importing account, `changedAt` from the time of the import. `overlaps` are of the account that they were in.
-  const { isShared, completedBy, changedAt, overlaps, ...input } = {
+  // importing account, `changedAt` from the time of the import.
+  const {
+    isShared,
+    completedBy,
+    changedAt,
+    overlaps: others,
+    ...input
+  } = {
     ...before,
     ...named,
     ...suggestionOf(before, named),
@@ -48,7 +55,9 @@ export function readRow(
   const given = parse(rules.input, input);
   const made = ((before && rules.merge?.(before, given, now)) ||
     rules.create(given, { id, now, by: uid })) as ImportRow;
-  return { row: { ...made, ...keptOf(before, made) } as ImportRow, strange };
+  // Nobody adds a row with other values of its fields, but a file may have one.
+  const kept = others === undefined ? {} : { overlaps: parse(overlaps, others) };
+  return { row: { ...made, ...keptOf(before, made), ...kept } as ImportRow, strange };
 }
 
 const isField = (entity: Owned, name: string): boolean => Object.hasOwn(rulesOf(entity).schema.shape, name);

@@ -25,6 +25,7 @@ const VALUES: readonly unknown[] = [
     'https://meet.example/abc',
   ],
   ...[['2026-06-20', '2026-06-12'], ['home', 'Café'], ['a']],
+  [{ field: 'name', value: 'Ünï', at: '2026-06-01T08:00:00.000Z' }],
 ];
 
 /** Values that a field accepts. @throws Error for a field of a new kind, which `VALUES` then lacks */
