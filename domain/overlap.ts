@@ -6,6 +6,8 @@ import { same } from './same.ts';
 /** More fields than any entity has that can overlap. */
 const MOST_OVERLAPS = 20;
 const LONGEST_VALUE = 20_000;
+/** More than the longest title and description. */
+const MOST_TEXT = 40_000;
 
 const value = z.union([z.string().max(LONGEST_VALUE), z.number(), z.null()]);
 /** `value` is what a field had before it was changed by somebody who hadn't seen it; `null` for none. */
@@ -15,7 +17,12 @@ export type Overlap = z.infer<typeof fieldOverlap>;
 /** The other values of fields that were changed in two places, one for each field. */
 export const overlaps = z
   .array(fieldOverlap, { error: 'overlaps must be a list' })
-  .max(MOST_OVERLAPS, `A row can have at most ${MOST_OVERLAPS} overlaps`);
+  .max(MOST_OVERLAPS, `A row can have at most ${MOST_OVERLAPS} overlaps`)
+  .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, 'A field can overlap once')
+  .refine((all) => textIn(all) <= MOST_TEXT, 'Overlaps can have at most 40,000 characters in all');
+
+const textIn = (all: readonly Overlap[]): number =>
+  all.reduce((sum, one) => sum + (typeof one.value === 'string' ? one.value.length : 0), 0);
 
 type Overlapping = { overlaps?: Overlap[] | undefined };
 
