@@ -4,6 +4,7 @@ import type { TokenScope } from '../../domain/account/access-token.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiDeps, Identity } from '../api/api.ts';
 import { unlessUnavailable } from '../db/engine/failure.ts';
+import { SHOWN_EMAIL } from './email-of-person.ts';
 
 const PREFIX = 'dm_';
 /** The account, whose tokens are searched, and 256 random bits. */
@@ -69,8 +70,7 @@ async function findToken(
 ): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select access_token.id, access_token.name, scopes, access_token.expires_at, last_used_at,
-      case when email_verified or email like '%@unverified.invalid' then email
-        else auth_user.id || '@unverified.invalid' end as email
+      ${SHOWN_EMAIL} as email
     from access_token join auth_user on auth_user.id = access_token.account_id
     where access_token.account_id = ${accountId} and hash = ${hash}`.execute(db);
   return rows[0];
