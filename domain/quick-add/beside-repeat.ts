@@ -9,6 +9,7 @@ const DAY = `(the? (${OFF}|NTH|last|MONTH))`;
 const AFTER = phrase(
   `COMMA? (except|excluding|but not|skipping|skip|minus) the? (${OFF}|MONTH|N|NTH|holidays|today|TOMORROW)` +
     `|COMMA? (in|from) MONTH|COMMA? on ${DAY}|COMMA? (and|or|but) (on|in)? ${DAY}|(DASH|HYPHEN|THROUGH|to) ${DAY}` +
+    `|(at|AT)? N ((COLON|DOT) N)? (~? AMPM)? OPENING? ZONE` +
     '|(at|AT)? N ((COLON|DOT) N)? (~? AMPM)? (AND|or|COMMA) N ((COLON|DOT) N)? (~? AMPM)?' +
     '|twice|thrice|AMPM|(at|on) the? (end|start|beginning)|for? N ~? (times|occurrences|x)',
 );

@@ -62,6 +62,7 @@ export const QUICK_ADD_RULES = [
  * - A bare hour is 1–6 in the afternoon and 7–12 as written, unless a part of the day or a meal says otherwise
  *   ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed; with "on Mondays" it
  *   is the next Monday. If words look like a day that can't be read, it has none.
+ * - A time in another zone than the person's ("2pm PT") stays text, and keeps a repeat beside it from counting.
  * - "in october" may be any of its days, so it is asked about. "half six" is 6:30, as in British English.
  * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00; "first thing" 9:00, "at lunch" 12:00. "midnight"
  *   and "end of day" are 23:59, so that the task stays on the day it was meant for. Hours are added on the wall clock.

@@ -11,7 +11,7 @@ const DAY_LIKE = phrase(
     '|(in|of|by|until|before|mid|early|late|end of|this|next|last) MONTH YYYY?|MONTH (N|NTH) (COMMA? YYYY)?|(N|NTH) of? MONTH YYYY?|MONTH YYYY' +
     '|later? (this|next|last|coming) (WEEK|MONTHS|YEAR|quarter|weekend)|weekend|today|TOMORROW|TONIGHT|yesterday' +
     `|(N|YYYY) ${SEPARATOR} N (${SEPARATOR} (N|YYYY))|the? {nth:NTH}|N DOT N PERIOD|{part:N} SLASH {whole:N}` +
-    `|WEEKDAY ((SLASH|DASH|HYPHEN|to|THROUGH|AND) WEEKDAY)+|${SHORT_DAY} (SLASH ${SHORT_DAY})+|FOREIGN`,
+    `|WEEKDAY ((SLASH|DASH|HYPHEN|to|THROUGH|AND) WEEKDAY)+|${SHORT_DAY} (SLASH ${SHORT_DAY})+|FOREIGN|(tu|th|fr|sa) (?=at? N)|(mo|tu|we|th|fr|sa|su) (mo|tu|we|th|fr|sa|su)+`,
 );
 /** Names and words that are also abbreviations of days. */
 const AMBIGUOUS = /^(?:mon|tue|wed|thu|fri|sat|sun)$/;

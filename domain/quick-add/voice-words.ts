@@ -32,9 +32,13 @@ function hourOfDay(words: string): number {
   return teen >= 0 ? 10 + teen : TENS.indexOf(first) * 10 + Math.max(0, DIGITS.indexOf(second));
 }
 
+/** Between words, "on uh Tuesday"; those before the task are left to what reads its beginning. */
+const HESITATIONS = /(?<=\S\s)(?:um+|uh+|uhm|erm|hmm+),?\s+(?=\S)/gi;
+
 /** What people say, as they would type it: "nine oh five", "eight a m", "fourteen hundred hours", "priority one". */
 export const asTyped = (said: string): string =>
   said
+    .replace(HESITATIONS, '')
     .replace(
       new RegExp(`\\b(${HOURS})\\s+(?:oh|o)\\s+(${DIGITS.slice(1).join('|')})\\b`, 'gi'),
       (_, hour, minute) => {

@@ -20,17 +20,35 @@ const REMIND_TO = /(?<=\s)(?:remind me to|i (?:need|have|want) to)\s+(?=\S)/i;
 const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
 
 const LONG_GAP = /\s{9,}/g;
-/** "please add milk to my list" */
-const TO_MY_LIST = /^(?:add|put)\s+(.+?)\s+(?:to|on)\s+(?:my|the)\s+(?:to[- ]?do )?list$/i;
+/** "please add milk to my list for tomorrow", "put eggs on the home list" */
+const TO_LIST = /^(?:add|put)\s+(.+?)\s+(?:to|on|in)\s+(?:my|the)\s+((?:\S+\s+){0,4}?)list(?=$|\s)(.*)$/i;
+const ANY_LIST = /^(?:to[- ]?do|todo|task|tasks)?$/i;
+const HASHTAG = /\bhash ?tag\s+(?=\S)/gi;
 /** A transcript without the words that address the device: "remind me tomorrow to call Ann" is "tomorrow call Ann". */
 function withoutOpening(transcript: string, context: QuickAddContext): string {
   // No pattern tries a gap in many ways if none is long, and nobody speaks a long one.
   const spaced = transcript.trim().replace(LONG_GAP, ' ');
-  const said = corrected(asTyped(spaced), context).replace(FILLERS, '');
+  const said = signed(corrected(asTyped(spaced), context), context).replace(FILLERS, '');
   const request = said.replace(POLITE, '');
-  const [, listed] = TO_MY_LIST.exec(request) ?? [];
+  const listed = listedIn(request, context);
   if (listed) return listed;
   return remindedOf(request, context) ?? withoutAsking(said, request);
+}
+
+/** What to add to a list, the list as it's typed, and when. @returns undefined if the words say something else */
+function listedIn(request: string, context: QuickAddContext): string | undefined {
+  const [, what = '', named = '', when = ''] = TO_LIST.exec(request) ?? [];
+  const name = fold(named.trim());
+  const list = context.lists.find((one) => fold(one.name) === name);
+  const isWhen = when === '' || parseQuickAdd(`x${when}`, context).title === 'x';
+  if (!what || !isWhen || !(list || ANY_LIST.test(name))) return undefined;
+  return `${what}${when}${list ? ` #${list.name}` : ''}`;
+}
+
+/** "hashtag work", if there's such a list or section: the sign can't be said. */
+function signed(said: string, context: QuickAddContext): string {
+  const typed = said.replace(HASHTAG, '#');
+  return typed !== said && parseQuickAdd(typed, context).fields.listId ? typed : said;
 }
 
 function withoutAsking(said: string, request: string): string {

@@ -370,4 +370,24 @@ ping dan thrusday => ping dan => 07-16
 ping dan staurday => ping dan => 07-18
 update resume. due friday. => update resume. => 07-17
 update resume / friday => update resume => 07-17
+call ann tomorrow 2pm PT => call ann 2pm PT => 07-16
+webinar 11am (PST) thursday => webinar 11am (PST) => 07-16
+sync 3pm EST/12pm PST friday => sync 3pm EST/12pm PST => 07-17
+standup every weekday 9am CET => standup every weekday 9am CET => -
+8am pt with Karen => pt with Karen => 07-15T08:00|07-16T08:00
+meet at 9am central station friday => meet central station => 07-17T09:00
+party saturday 7pm-midnight => party => 07-18T19:00 300m
+lunch noon to 1pm friday => lunch => 07-17T12:00 60m
+shift noon-4pm friday => shift => 07-17T12:00 240m
+deep work 9 to noon tomorrow => deep work => 07-16T09:00 180m
+workout noon to 3 friends => workout noon to 3 friends => -
+watch From Noon Till Three => watch From Noon Till Three => -
+gym tu th 7am => gym tu th 7am => -
+swim sa 10am => swim sa 10am => -
+call Mo 10am => call Mo => 07-15T10:00
+brunch every sunday 11 => brunch 11 => 07-19 R:FREQ=WEEKLY;BYDAY=SU ?07-19T11:00
+meeting tomorrow 10am notify me 15 min before => meeting => 07-16T10:00 rem:15
+meeting tomorrow 10am with a reminder 1 hour before => meeting => 07-16T10:00 rem:60
+meeting tomorrow 10am (reminder 1h) => meeting (reminder 1h) => 07-16T10:00
+email alarm 2h friday => email alarm 2h => 07-17
 `;

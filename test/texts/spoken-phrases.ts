@@ -169,4 +169,12 @@ send the deck Thursday no scratch that Friday => Send the deck => 07-17
 book a table for two on Friday at eight => Book a table for two => 07-17T20:00
 on Friday remind me to pay Jen => Pay Jen => 07-17
 tomorrow I need to call the school => Call the school => 07-16
+add buy eggs to my list for tomorrow => Buy eggs => 07-16
+add milk and bread to the home list => Milk and bread => #home
+put eggs on the home list for friday => Eggs => 07-17 #home
+add bread to the list of allergens => Add bread to the list of allergens => -
+add sam to the guest list => Add sam to the guest list => -
+um dentist on uh tuesday the twenty eighth at ten => Dentist => 07-28T10:00
+send the invoice hashtag work => Send the invoice => #work
+send the invoice hashtag nothing => Send the invoice hashtag nothing => -
 `;

@@ -1,8 +1,9 @@
 import { isTopicWord } from '../words/doubts.ts';
-import { tokenNumber, wordOf } from '../words/lexer.ts';
+import { type Token, tokenNumber, wordOf } from '../words/lexer.ts';
 import { type DayPart, type PhraseRule, phrase } from '../words/phrase.ts';
 import { codeOf } from '../words/word-codes.ts';
 import { isOrdinary, isVerb } from '../words/word-lists.ts';
+import { isZoneOfHere } from '../words/zone-names.ts';
 import { PART_CLOCK, relative, span, timeReading, writtenClock } from './clock.ts';
 import {
   IS_NUMBERED,
@@ -22,13 +23,34 @@ const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|no
 const IN_PART = '(in the {part:PART}|at {night:night})?';
 
 const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
-const EDGE = (n: 1 | 2) => `{h${n}:N} ((COLON|DOT) {m${n}:N})? (~? {half${n}:AMPM})?`;
+const EDGE = (n: 1 | 2) => `({h${n}:N} ((COLON|DOT) {m${n}:N})? (~? {half${n}:AMPM})?|{noon${n}:NOON})`;
+/** "noon" and "midnight" as an hour with am or pm. */
+const ofNoon = (named: Token | undefined) => ({
+  h: named && { ...named, word: '12', value: 12, isSpelled: false },
+  half: named && { ...named, word: named.word === 'midnight' ? 'am' : 'pm' },
+});
+const EXACT = 'N (COLON|DOT) N|N ((COLON|DOT) N)? ~? AMPM';
+/** "AEST"; those with a word of their own say "time" after it. */
+const LONGEST_ZONE = 4;
 const TODAY_PART = 'TONIGHT|this PART';
 const DAYS_AFTER = new Set(['today', 'TOMORROW', 'WEEKDAY'].map(codeOf));
 /** "Raise the limit from 5 to 10" */
 const CHANGES_VALUE = /^\s*(?:raise|lower|increase|reduce|decrease|bump|scale|cut|grow|resize|upgrade)\s/i;
 
 export const TIME_RULES: readonly PhraseRule[] = [
+  {
+    // "2pm PT", "at 14:00 (UTC)", "11am PT/2pm ET": in another zone, so it's no time of here
+    pattern: phrase(`(${LEAD})? (${EXACT}) OPENING? {zone:ZONE} {time:time}? (SLASH (${EXACT}) ZONE)*`),
+    read({ zone, time }, context, { text, after }) {
+      if (!zone) return undefined;
+      const said = text.slice(zone.start, zone.end);
+      // "8am pt with Karen", "8am PT appointment"
+      const isShort = said.length === 2 && (said !== said.toUpperCase() || isOrdinary(after));
+      // "9am central station"
+      const isWord = !time && (said.length > LONGEST_ZONE || isShort);
+      return isWord || isZoneOfHere(zone.word, context) ? undefined : { kind: 'text' };
+    },
+  },
   {
     // 9am, 9:30 pm, at 9.30 a.m.
     pattern: phrase(`{lead:${LEAD}}? ${HOURS} ~? {ampm:AMPM} sharp? ${IN_PART}`),
@@ -223,13 +245,22 @@ export const TIME_RULES: readonly PhraseRule[] = [
       `({lead:from|at|between})? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} (in the {part:PART})?`,
     ),
     read(words, _, { before, text }) {
-      const { lead, h1, m1, half1, sep, h2, m2, half2, part } = words;
+      const { lead, m1, sep, m2, part, noon1, noon2 } = words;
+      const [first, last] = [ofNoon(noon1), ofNoon(noon2)];
+      const { h1 = first.h, half1 = first.half, h2 = last.h, half2 = last.half } = words;
       const isAnd = sep?.code === codeOf('AND');
-      const isRange = !isAnd || lead?.word === 'between';
+      // "From Noon to Five"
+      const isName = [noon1, noon2].some((one) => one && /[NM]/.test(text.charAt(one.start)));
+      const isRange = (!isAnd || lead?.word === 'between') && !isName;
       const time = timeReading(span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 }), words);
       if (!isRange || !time) return undefined;
       if (m1 && m2 && RECORDING.test(text)) return { kind: 'text' };
-      const isSure = half1 || half2 || (m1 && m2) || ((m1 || m2) && (lead || sep?.code === codeOf('DASH')));
+      const isSure =
+        words.half1 ||
+        words.half2 ||
+        (noon1 && noon2) ||
+        (m1 && m2) ||
+        ((m1 || m2) && (lead || sep?.code === codeOf('DASH')));
       if (isSure || part) return time;
       if (lead ? CHANGES_VALUE.test(text) : isNumberedThing(before)) return { kind: 'text' };
       // "from 2 to 3", "14-15"

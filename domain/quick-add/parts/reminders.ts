@@ -41,12 +41,19 @@ export const REMINDER_RULES: readonly PhraseRule[] = [
   afterBang(`{n:N} ~ ${UNIT} (~ {more:N} ~ {rest:MINUTE})?`),
   afterBang(`${SPAN} ${EARLY}`),
   {
-    pattern: phrase(`and? remind me? ${SPAN} ${EARLY}`),
+    pattern: phrase(
+      `and? (remind me?|(alert|notify) me) ${SPAN} ${EARLY}|with (A|the)? (reminder|alarm) ${SPAN} ${EARLY}?`,
+    ),
     read(words, _, { from }) {
       const reading = before(words);
       // At the start, it says what to do: "Remind me 2 days before Christmas".
       return from > 0 && reading ? { ...reading, weak: 'end' } : undefined;
     },
+  },
+  {
+    // "(reminder 1h)": how long it takes is something else
+    pattern: phrase(`(reminder|alarm) ${SPAN}`),
+    read: () => ({ kind: 'text' }),
   },
 ];
 

@@ -103,7 +103,8 @@ export function doubted(
   text: string,
 ): Match | undefined {
   const has = (kind: Match['kind']) => chosen.some((one) => one.kind === kind);
-  const isUnused = (one: Match) => MOMENTS.has(one.kind) && !has(one.kind) && !has('repeat');
+  const isUnused = (one: Match) =>
+    MOMENTS.has(one.kind) && !has(one.kind) && (one.kind === 'time' || !has('repeat'));
   const first = joined.find((one) => one.kind === 'date' || one.kind === 'time');
   if (first && isUnused(first)) return first;
   const isLast = ({ end, after }: Match) => text.slice(end).trim() === '' || isTopicWord(after);

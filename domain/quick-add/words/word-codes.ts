@@ -1,3 +1,5 @@
+import { ZONE_NAMES } from './zone-names.ts';
+
 const CLASSES: Record<string, string> = {
   WEEKDAY:
     'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday ' +
@@ -23,6 +25,8 @@ const CLASSES: Record<string, string> = {
   AND: 'and &',
   THROUGH: 'thru through',
   UNTIL: 'until till til',
+  /** Names of time zones: a time beside one isn't one of here. */
+  ZONE: Object.keys(ZONE_NAMES).join(' '),
   /** Days in other languages and in short, which aren't read: a time beside one isn't today's. */
   FOREIGN:
     "mañana manana hoy lunes martes miércoles miercoles jueves viernes sábado sabado domingo aujourd'hui demain lundi mardi mercredi jeudi vendredi samedi dimanche heute übermorgen montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag oggi domani lunedì lunedi martedì martedi mercoledì mercoledi giovedì giovedi venerdì venerdi sabato domenica hoje amanhã amanha segunda terça quarta quinta sexta vandaag maandag dinsdag woensdag donderdag vrijdag zaterdag zondag idag imorgon måndag tisdag onsdag torsdag fredag lördag søndag mandag tirsdag lørdag завтра сегодня понедельник вторник среда четверг пятница суббота воскресенье jutro dziś tmo tmmrw tomo wknd",
