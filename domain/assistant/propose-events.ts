@@ -1,16 +1,28 @@
 import type { z } from 'zod';
-import { IN_ANOTHER, isOutside } from '../calendar/outside-event.ts';
+import type { LocalDate } from '../day.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { isRecurring } from '../planner/begin-days.ts';
+import { changedIn, changedOn, type OccurrenceScope } from '../planner/event-series.ts';
 import { isRoom, requireFree, timedOn } from '../planner/free-time.ts';
 import { eventsOn } from '../planner/occurrences.ts';
-import { eventTitle, type PlannerEvent, updateEvent } from '../planner/planner.ts';
+import { IN_ANOTHER, isOutside } from '../planner/outside-event.ts';
+import { eventTitle, type PlannerEvent, plannerUpdates, updateEvent } from '../planner/planner.ts';
 import { Problem, parse } from '../problem.ts';
 import { paddedClock } from './clock.ts';
 import { eventsAfter } from './events-after.ts';
 import { known } from './known.ts';
+import { meantOccurrence } from './meant-occurrence.ts';
 import { dueOfPhrase, repeatFieldsOfPhrase } from './phrases.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
-import { different, each, type Meaning, oneLine, only, withOneLineTitle } from './proposing.ts';
+import {
+  different,
+  each,
+  type Meaning,
+  oneLine,
+  only,
+  type ToolProposals,
+  withOneLineTitle,
+} from './proposing.ts';
 import { TOOLS } from './tools.ts';
 import type { World } from './world.ts';
 
@@ -26,19 +38,51 @@ export const addEvents: Meaning = (input, world, so) => {
 };
 
 export const changeEvent: Meaning = (input, world, so) => {
-  const { event, ...changes } = parse(TOOLS.change_event.input, input);
+  const { event, day, scope, ...given } = parse(TOOLS.change_event.input, input);
   const before = known(world.shown, 'event', event);
   if (isOutside(before)) throw new Problem('invalid', IN_ANOTHER);
+  const changes = withOneLineTitle(omitEmpty(given));
+  // One of every day may change on all of them without a day being meant.
+  if (isRecurring(before) && (day || before.date !== undefined)) {
+    const meant = day ? dueOfPhrase(day, world).slice(0, 10) : undefined;
+    const date = meantOccurrence(before, world.now, meant);
+    return occurrenceChanges(before, { date, scope: scope ?? (day ? 'day' : 'all'), changes }, world, so);
+  }
   const proposal = proposalOf({
     kind: 'change-event',
     id: before.id,
-    fields: different(before, withOneLineTitle(omitEmpty(changes))),
+    fields: different(before, changes),
   });
   const after = updateEvent(before, proposal.fields);
   const moves = ['start', 'end', 'date'].some((field) => field in proposal.fields);
   if (moves) requireRoom(after, world, so);
   return only(proposal);
 };
+
+/**
+ * What a change of an occurrence comes to: changes of the series and, unless all change, the event that it becomes.
+ * @param date the day on which it begins
+ */
+function occurrenceChanges(
+  before: PlannerEvent,
+  { date, scope, changes }: { date: LocalDate; scope: OccurrenceScope; changes: object },
+  world: World,
+  so: readonly Proposal[],
+): ToolProposals {
+  const seen = { ...before, date };
+  const updates = parse(plannerUpdates, different(seen, changes));
+  const { series, added } = changedIn(before, { date, scope }, updates);
+  const proposals = [
+    proposalOf({ kind: 'change-event', id: before.id, fields: series }),
+    ...(added ? [proposalOf({ kind: 'add-event', fields: added })] : []),
+  ];
+  if (['start', 'end', 'date'].some((field) => field in updates)) {
+    const others = eventsAfter(world.events, so).filter(({ id }) => id !== before.id);
+    const { fields } = proposalOf({ kind: 'add-event', fields: changedOn(before, date, updates).single });
+    requireRoom(updateEvent({ ...fields, id: before.id }, {}), { ...world, events: others }, []);
+  }
+  return only(...proposals);
+}
 
 type EventInput = z.output<typeof TOOLS.add_events.input>['events'][number];
 

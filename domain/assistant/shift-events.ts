@@ -1,8 +1,8 @@
-import { isOutside } from '../calendar/outside-event.ts';
 import type { LocalDate } from '../day.ts';
 import { isRecurring } from '../planner/begin-days.ts';
 import { isRoom } from '../planner/free-time.ts';
 import { type DayEvent, eventsOn } from '../planner/occurrences.ts';
+import { isFree, isOutside } from '../planner/outside-event.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
 import { isAllDay, LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
 import { Problem, parse } from '../problem.ts';
@@ -69,7 +69,7 @@ function settled(
     const isMoving = new Set(moving.map(({ event }) => event));
     const fixed = all.filter((event) => !isMoving.has(event));
     moving = moving.filter(({ event, to }) => {
-      const isOpen = (one: PlannerEvent) => event.taskId !== undefined && isRoom(one);
+      const isOpen = (one: PlannerEvent) => isFree(one) || (event.taskId !== undefined && isRoom(one));
       const other = fixed.find((one) => overlap(one, to) && !overlap(one, event) && !isOpen(one));
       if (other) staying.set(event, `it would overlap “${other.title}” (${other.start}–${other.end})`);
       return !other;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localDate } from '../day.ts';
 import { GOAL_CATEGORIES } from '../goal/goal.ts';
+import { OCCURRENCE_SCOPES } from '../planner/event-series.ts';
 import { EVENT_CATEGORIES } from '../planner/planner.ts';
 import { PRIORITIES } from '../task/task.ts';
 import { MAX_PROPOSALS } from './proposal.ts';
@@ -154,7 +155,12 @@ export const TOOLS = {
   },
   change_event: {
     description: 'Propose to change an event.',
-    input: z.strictObject({ event: ref, ...event }),
+    input: z.strictObject({
+      event: ref,
+      ...event,
+      day: text.nullish().describe('which occurrence'),
+      scope: z.enum(OCCURRENCE_SCOPES).nullish().describe('that day, it and later ones, or all'),
+    }),
   },
   shift_events: {
     description:

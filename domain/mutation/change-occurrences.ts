@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { isRecurring } from '../planner/begin-days.ts';
-import { changedAll, changedFrom, changedOn, isAllFrom } from '../planner/event-series.ts';
+import { changedIn, OCCURRENCE_SCOPES } from '../planner/event-series.ts';
 import { plannerEvent, plannerUpdates } from '../planner/planner.ts';
 import { mutation } from './mutation.ts';
-
-/** Which occurrences of a recurring event a person means, besides the one that they see. */
-export const occurrenceScope = z.enum(['day', 'later', 'all']);
-export type OccurrenceScope = z.output<typeof occurrenceScope>;
 
 const args = z.strictObject({
   eventId: entityId,
   date: localDate('A date').describe('The day on which the occurrence begins'),
-  scope: occurrenceScope.describe('It alone, it and the later ones, or all of them'),
+  scope: z.enum(OCCURRENCE_SCOPES).describe('It alone, it and the later ones, or all of them'),
   updates: plannerUpdates,
   newId: entityId.describe('The id of the event that the changed ones become, unless all change'),
   repeat: plannerEvent.shape.repeat.describe(
@@ -34,16 +29,10 @@ export const changeOccurrences = mutation({
   run({ events }, { eventId: id, date, scope, updates, newId, repeat }) {
     const event = events.get(id);
     if (!event) return [];
-    const update = (input: typeof updates) => ({ entity: 'event', id, action: 'update', input }) as const;
-    const add = (input: ReturnType<typeof changedOn>['single']) =>
-      ({ entity: 'event', id: newId, action: 'add', input }) as const;
-    if (scope === 'all' || !isRecurring(event) || (scope === 'later' && isAllFrom(event, date)))
-      return [update(changedAll(event, date, updates))];
-    if (scope === 'day') {
-      const { series, single } = changedOn(event, date, updates);
-      return [update(series), add(single)];
-    }
-    const { series, next } = changedFrom(event, date, updates, repeat);
-    return [update(series), add(next)];
+    const { series, added } = changedIn(event, { date, scope, repeat }, updates);
+    return [
+      { entity: 'event', id, action: 'update', input: series },
+      ...(added ? [{ entity: 'event', id: newId, action: 'add', input: added } as const] : []),
+    ];
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { dayLoad, loadWords } from './day-load.ts';
+import { columnLoadWords, dayLoad, loadWords } from './day-load.ts';
 import { DEFAULT_SCHEDULE, type PlannerEvent } from './planner.ts';
 
 const DATE = '2026-06-15';
@@ -38,4 +38,14 @@ test.each([
   [120, 0, '2h on a day off'],
 ])('%i of %i minutes are %s', (minutes, capacity, words) => {
   expect(loadWords(minutes, capacity)).toBe(words);
+});
+
+test.each([
+  [0, 360, ''],
+  [0, 0, 'Day off'],
+  [320, 360, '5h 20m of 6h'],
+  [430, 360, '1h 10m over'],
+  [120, 0, '2h over'],
+])('a column of a week says of %i of %i minutes “%s”', (minutes, capacity, words) => {
+  expect(columnLoadWords(minutes, capacity)).toBe(words);
 });

@@ -30,10 +30,11 @@ const short = (minutes: number): string => timeText(minutes).replace(/ 0m$/, '')
 export const loadWords = (minutes: number, capacity: number): string =>
   capacity > 0 ? `${short(minutes)} of ${short(capacity)}` : `${short(minutes)} on a day off`;
 
-/** How full a day is, in a column of a week: `5h 20m of 6h`, `1h 10m over`, `Day off`; nothing of an empty day. */
+/**
+ * How full a day is, in a column of a week: `5h 20m of 6h`, `1h 10m over`, `Day off`; nothing of an empty day. A column
+ * is too narrow for `2h on a day off`, all of which is over.
+ */
 export function columnLoadWords(minutes: number, capacity: number): string {
   if (minutes === 0) return capacity > 0 ? '' : 'Day off';
-  return capacity > 0 && minutes > capacity
-    ? `${short(minutes - capacity)} over`
-    : loadWords(minutes, capacity);
+  return minutes > capacity ? `${short(minutes - capacity)} over` : loadWords(minutes, capacity);
 }

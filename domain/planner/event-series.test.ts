@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { LocalDate } from '../day.ts';
 import { beginsOn } from './begin-days.ts';
-import { changedAll, changedFrom, changedOn, endedBefore, isAllFrom } from './event-series.ts';
+import { changedAll, changedFrom, changedIn, changedOn, endedBefore, isAllFrom } from './event-series.ts';
 import { eventsByDay, eventsOn } from './occurrences.ts';
 import { eventRules, type PlannerEvent, type PlannerInput, plannerEvent, updateEvent } from './planner.ts';
 
@@ -54,6 +54,18 @@ describe('this and later', () => {
     expect(next).toMatchObject({ date: '2026-06-22', repeat: mondays.repeat });
   });
 
+  it('is a series of its own if another device has left nothing of the other one', () => {
+    const { repeat } = mondays;
+    const empty = { ...mondays, repeat: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260607', exceptDates: ['2026-06-01'] };
+    const { series, added: next } = changedIn(
+      empty,
+      { date: '2026-06-08', scope: 'later', repeat },
+      { title: 'Other' },
+    );
+    expect(series).toEqual({});
+    expect(next).toMatchObject({ title: 'Other', date: '2026-06-08', repeat });
+  });
+
   it('doesn’t make a series longer that ends before', () => {
     expect(endedBefore({ ...mondays, repeat: 'FREQ=DAILY;UNTIL=20260601' }, '2026-06-22')).toEqual({});
   });
@@ -64,6 +76,14 @@ test('all occurrences move as far as the one that is moved', () => {
   expect(daysOf([after], '2026-05-25', 45)).toEqual([
     ...['2026-06-02', '2026-06-09', '2026-06-16', '2026-06-23', '2026-07-07'],
   ]);
+});
+
+test('a series that ends keeps its last occurrences when it moves to later days', () => {
+  const ending = event({ date: '2026-06-01', repeat: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260615' });
+  const after = updateEvent(ending, changedAll(ending, '2026-06-08', { date: '2026-06-10' }));
+  expect(daysOf([after], '2026-05-25', 45)).toEqual(['2026-06-03', '2026-06-10', '2026-06-17']);
+  const { next } = changedFrom(ending, '2026-06-08', { date: '2026-06-10' });
+  expect(daysOf([added(next)], '2026-05-25', 45)).toEqual(['2026-06-10', '2026-06-17']);
 });
 
 /** Around clock changes in Berlin, New York and Lord Howe, and the day that Apia left out. */

@@ -3,7 +3,7 @@ import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
 import { rebase } from '../repeat/rebase.ts';
 import { ruleText } from '../repeat/rule.ts';
-import { beginsOn, firstDays } from './begin-days.ts';
+import { beginsOn, firstDays, isRecurring } from './begin-days.ts';
 import {
   daysAfterFirst,
   type PlannerEvent,
@@ -15,6 +15,30 @@ import {
 type Updates = ReturnType<typeof plannerUpdates.parse>;
 /** What becomes of the series, and the event that its occurrences become from the changed one on. */
 type Split = { series: Updates; next: PlannerInput };
+
+/** Which occurrences of a recurring event a person means, besides the one that they see. */
+export const OCCURRENCE_SCOPES = ['day', 'later', 'all'] as const;
+export type OccurrenceScope = (typeof OCCURRENCE_SCOPES)[number];
+
+/**
+ * What a change of an occurrence comes to: one of the series and, unless all change, the event that the others become.
+ * @param date the day on which it begins @param repeat as for `changedFrom`
+ */
+export function changedIn(
+  event: PlannerEvent,
+  { date, scope, repeat }: { date: LocalDate; scope: OccurrenceScope; repeat?: string | undefined },
+  updates: Updates,
+): { series: Updates; added?: PlannerInput } {
+  // What another device has left of the series may not have that day any longer, nor any.
+  const isWhole = scope === 'later' && isAllFrom(event, date) && beginsOn(event, date);
+  if (scope === 'all' || !isRecurring(event) || isWhole) return { series: changedAll(event, date, updates) };
+  if (scope === 'day') {
+    const { series, single } = changedOn(event, date, updates);
+    return { series, added: single };
+  }
+  const { series, next } = changedFrom(event, date, updates, repeat);
+  return { series, added: next };
+}
 
 /** A day of a recurring event becomes an event of its own. @param date the day on which it begins */
 export function changedOn(
@@ -41,7 +65,7 @@ export function changedFrom(
 ): Split {
   const own = beginsOn(event, date) ? event.repeat : repeat;
   const to = updates.date ?? date;
-  const rule = own === undefined || to === date ? own : ruleText(rebase(parseRule(own), date, to));
+  const rule = own === undefined || to === date ? own : movedRule(own, date, to);
   const later = event.exceptDates?.filter((day) => day > date).map((day) => shifted(day, date, to));
   const { id, overlaps, ...next } = updateEvent(
     { ...occurrenceOn(event, date), repeat: rule, exceptDates: later },
@@ -71,13 +95,19 @@ export function changedAll(event: PlannerEvent, date: LocalDate, updates: Update
   const first = shifted(event.date, date, to);
   if (others.lastDate) others.lastDate = shifted(others.lastDate, to, first);
   if (to === date) return others;
-  const rule = event.repeat && ruleText(rebase(parseRule(event.repeat), date, to));
+  const rule = event.repeat && movedRule(event.repeat, date, to);
   return {
     ...(rule && { repeat: rule }),
     ...(event.exceptDates && { exceptDates: event.exceptDates.map((day) => shifted(day, date, to)) }),
     ...others,
     date: first,
   };
+}
+
+/** A rule whose occurrences move from a day to another: it ends later if they do, so that the last ones stay in it. */
+function movedRule(text: string, from: LocalDate, to: LocalDate): string {
+  const { until, ...rule } = rebase(parseRule(text), from, to);
+  return ruleText({ ...rule, until: until && to > from ? shifted(until, from, to) : until });
 }
 
 const shifted = (day: LocalDate, from: LocalDate, to: LocalDate): LocalDate =>

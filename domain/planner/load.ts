@@ -1,5 +1,6 @@
 import type { LocalDate } from '../day.ts';
 import { isRoom } from './free-time.ts';
+import { isFree } from './outside-event.ts';
 import { plannedMinutes } from './planner-layout.ts';
 import type { Slot } from './slot.ts';
 
@@ -20,7 +21,7 @@ const isNone = () => false;
 
 /**
  * The minutes of work on a day. Personal events take up time, but aren't work; time set aside for tasks isn't either,
- * until it has some.
+ * until it has some, nor is an event at which one is free.
  * @param blocks in the order of `byStart` @param isPersonal whether a list's tasks aren't work
  */
 export const workOf = (
@@ -29,7 +30,7 @@ export const workOf = (
 ): number => {
   const isWork = ({ category, due }: Block): boolean =>
     category !== 'personal' && !(due && isPersonal(due.listId));
-  return plannedMinutes(blocks.filter((block) => isWork(block) && !isRoom(block)));
+  return plannedMinutes(blocks.filter((block) => isWork(block) && !isRoom(block) && !isFree(block)));
 };
 
 /** How full a day is. @param blocks in the order of `byStart` @param isPersonal whether a list's tasks aren't work */

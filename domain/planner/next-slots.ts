@@ -2,6 +2,7 @@ import type { LocalDate, LocalMinute } from '../day.ts';
 import { type Block, isAhead, isDue } from './due-block.ts';
 import { gaps, isRoom } from './free-time.ts';
 import { FINEST_GRID, openHours } from './open-time.ts';
+import { isFree } from './outside-event.ts';
 import { type Planning, settingsOn } from './planning.ts';
 import { type Slot, timeOf } from './slot.ts';
 
@@ -27,7 +28,9 @@ export function nextSlots(
   return days.flatMap(({ date, blocks }) => {
     const { hours, capacity, personal } = settingsOn(date, planning, now);
     const windows = isPersonal ? personal.hours : capacity > 0 ? [hours] : [];
-    const taken = blocks.filter((block) => (isDue(block) ? isAhead(block, now) : !isRoom(block)));
+    const taken = blocks.filter((block) =>
+      isDue(block) ? isAhead(block, now) : !isRoom(block) && !isFree(block),
+    );
     const from = windows
       .flatMap((window) => gaps(taken, openHours(window, date, now), { after: () => 0, before: 0 }))
       .map((gap) => ({ start: Math.ceil(gap.from / FINEST_GRID) * FINEST_GRID, end: gap.to }))

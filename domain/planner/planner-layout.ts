@@ -11,17 +11,28 @@ export function visibleHours(events: readonly Slot[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** A block's position among those it overlaps: in `column` of `columns` equally wide ones. */
-export type Placed<B extends Slot> = { block: B; column: number; columns: number };
+/**
+ * A block's position among those it overlaps: from `column` of `columns` equally wide ones, over as many as are free beside
+ * it (`span`).
+ */
+export type Placed<B extends Slot> = { block: B; column: number; columns: number; span: number };
 
 /** Uses as few columns as it can. @param blocks in the order of `byStart` @param least minutes a block takes up */
 export function place<B extends Slot>(blocks: readonly B[], least = 0): Placed<B>[] {
   const placed: Placed<B>[] = [];
-  let group: Placed<B>[] = [];
+  let group: { one: Placed<B>; start: number; end: number }[] = [];
   let ends: number[] = [];
   const close = (): void => {
-    for (const one of group) one.columns = ends.length;
-    placed.push(...group);
+    for (const { one, start, end } of group) {
+      // The next column in which it isn't alone, or the last one's edge.
+      let next = ends.length;
+      for (const other of group)
+        if (other.one.column > one.column && other.start < end && start < other.end)
+          next = Math.min(next, other.one.column);
+      one.columns = ends.length;
+      one.span = next - one.column;
+      placed.push(one);
+    }
     [group, ends] = [[], []];
   };
   for (const block of blocks) {
@@ -29,8 +40,9 @@ export function place<B extends Slot>(blocks: readonly B[], least = 0): Placed<B
     if (ends.every((end) => end <= start)) close();
     const free = ends.findIndex((end) => end <= start);
     const column = free < 0 ? ends.length : free;
-    ends[column] = Math.max(minuteOf(block.end), start + least);
-    group.push({ block, column, columns: 0 });
+    const end = Math.max(minuteOf(block.end), start + least);
+    ends[column] = end;
+    group.push({ one: { block, column, columns: 0, span: 1 }, start, end });
   }
   close();
   return placed;

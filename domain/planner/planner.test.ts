@@ -157,17 +157,40 @@ describe('layout of overlapping events', () => {
     ]);
   });
 
-  it('overlapping events never share a column, and no column is unnecessary', () => {
+  it('takes up the free columns beside it', () => {
+    const placed = place([
+      event('a', '09:00', '11:00'),
+      event('b', '09:00', '10:00'),
+      event('c', '09:30', '10:00'),
+      event('d', '10:00', '11:00'),
+      event('e', '11:00', '12:00'),
+    ]);
+    expect(placed.map(({ column, span, columns }) => [column, span, columns])).toEqual([
+      [0, 1, 3],
+      [1, 1, 3],
+      [2, 1, 3],
+      [1, 2, 3],
+      [0, 1, 1],
+    ]);
+  });
+
+  it('overlapping events never share a column, and no column is unnecessary or left free', () => {
     fc.assert(
       fc.property(anyEvents, (all) => {
         const placed = place(eventsOn(all, '2026-01-05'));
         expect(placed.map(({ block: { id } }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
         const overlap = (a: PlannerEvent, b: PlannerEvent) => a.start < b.end && b.start < a.end;
         for (const one of placed) {
-          expect(one.column).toBeLessThan(one.columns);
+          expect(one.column + one.span).toBeLessThanOrEqual(one.columns);
+          const after = placed.filter(
+            (other) => other.column === one.column + one.span && overlap(one.block, other.block),
+          );
+          if (one.column + one.span < one.columns) expect(after).not.toEqual([]);
           for (const other of placed) {
             if (one === other || !overlap(one.block, other.block)) continue;
-            expect(one.column).not.toBe(other.column);
+            const isRight = other.column > one.column;
+            const [left, right] = isRight ? [one, other] : [other, one];
+            expect(left.column + left.span).toBeLessThanOrEqual(right.column);
             expect(one.columns).toBe(other.columns);
           }
         }

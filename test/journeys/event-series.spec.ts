@@ -40,7 +40,10 @@ test('an event repeats, changes from a day on, and may last past midnight', asyn
   await expect(block(page, /^Night shift, 12:00 AM to 2:00 AM/)).toBeVisible();
 });
 
-test('after the question about a series, what was moved has the focus', async ({ page, newEmail }) => {
+test('after the question about a series, what was moved has the focus', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await openPlanner(page, newEmail(), 'Use default schedule');
   await page.keyboard.press('v');
   const lunch = (day: string) =>

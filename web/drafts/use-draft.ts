@@ -45,21 +45,23 @@ export type Draft<T> = {
 
 /**
  * Form input that is saved with every keystroke until it is sent or discarded, so it survives closing the browser.
- * @param initial later values are ignored until another form opens
+ * @param initial later values are ignored until another form opens, unless the form follows them
  * @param incidental fields that don't make a draft on their own
+ * @param follow what the form opened with, once `initial` is another: see `followRow`
  */
 export function useDraft<T extends object>(
   name: string,
   initial: T,
   incidental: readonly (keyof T)[] = [],
+  follow?: (opened: T, initial: T, typed: DraftFields) => T,
 ): Draft<T> {
   const key = draftKey(useMe(), name);
   const [form, setForm] = useState<{ key: string; opened: T; sent?: T }>({ key, opened: initial });
-  const current = form.key === key ? form : { key, opened: initial };
-  if (current !== form) setForm(current);
-  const { opened, sent } = current;
-
   const fields = useDraftFields(key);
+  const { sent, ...before } = form.key === key ? form : { key, opened: initial, sent: undefined };
+  const opened = follow && !sent ? follow(before.opened, initial, fields) : before.opened;
+  if (form.key !== key || opened !== before.opened) setForm({ key, opened });
+
   const value = useMemo(() => sent ?? withDraft(opened, fields), [sent, opened, fields]);
   const changes = useMemo(() => differences(opened, value), [opened, value]);
   const isWorthKeeping = (changed: Partial<T>) =>
