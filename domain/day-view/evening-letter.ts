@@ -4,7 +4,7 @@ import { PAGE_PATHS } from '../page-paths.ts';
 import type { DateForm } from '../place.ts';
 import { LAST_EMAIL, type Letter } from '../reminder/mail-words.ts';
 import { namesOf, type Reminding, taskPage } from '../reminder/words.ts';
-import { timeText } from '../task/figures/statistics.ts';
+import { roughTime, timeText } from '../task/figures/statistics.ts';
 import type { EveningSummary } from './evening-summary.ts';
 import { counted, eventItem, taskItem } from './morning-plan.ts';
 
@@ -27,7 +27,8 @@ export function eveningLetter(
   form: DateForm,
   isLast: boolean,
 ): Letter {
-  const { done, focusMinutes, left, tomorrow } = summary;
+  const { done, focusMinutes, focusGoal, left, tomorrow } = summary;
+  const ofGoal = focusGoal > 0 ? ` of your goal of ${roughTime(focusGoal)}` : '';
   const under = (heading: string, items: Letter['items']) => items.map((item) => ({ ...item, heading }));
   const more = [
     ...counted(done.length - Math.min(done.length, MAX_DONE), 'more done', 'more done'),
@@ -37,7 +38,7 @@ export function eveningLetter(
     subject: subjectOf(summary, now, form),
     lead:
       focusMinutes > 0
-        ? `Here’s how your day went. You focused for ${timeText(focusMinutes)}.`
+        ? `Here’s how your day went. You focused for ${timeText(focusMinutes)}${ofGoal}.`
         : 'Here’s how your day went.',
     items: [
       ...under(

@@ -10,7 +10,7 @@ const task = (title: string, dates: object) => ({
 });
 const done = (title: string) => ({ id: title, title });
 const event = { id: 'e', title: 'Meeting', start: '09:00', end: '10:30', category: 'meeting' as const };
-const NOTHING = { done: [], focusMinutes: 0, open: [], events: [] };
+const NOTHING = { done: [], focusMinutes: 0, focusGoal: 0, open: [], events: [] };
 
 test('a summary has what was done, the focus, what is left, and what tomorrow starts with', () => {
   const open = [
@@ -26,7 +26,10 @@ test('a summary has what was done, the focus, what is left, and what tomorrow st
     { ...event, date: '2026-06-16' },
     { ...event, title: 'Over', date: '2026-06-15' },
   ];
-  const summary = eveningSummary({ done: [done('Call'), done('Mail')], focusMinutes: 75, open, events }, NOW);
+  const summary = eveningSummary(
+    { done: [done('Call'), done('Mail')], focusMinutes: 75, focusGoal: 0, open, events },
+    NOW,
+  );
   if (!summary) throw new Error('There is something to say.');
   expect(eveningLetter(summary, NOW, DEFAULT_PLACE, false)).toEqual({
     subject: 'Monday, June 15: 2 done, 1h 15m of focus, 3 left',
@@ -84,6 +87,12 @@ test('says only what there is to say', () => {
   };
   const [plain, day] = ['Here’s how your day went.', 'Monday, June 15'];
   expect(of({ focusMinutes: 1 })).toEqual([`${day}: 1m of focus`, `${plain} You focused for 1m.`, [], '']);
+  expect(of({ focusMinutes: 90, focusGoal: 120 })).toEqual([
+    `${day}: 1h 30m of focus`,
+    `${plain} You focused for 1h 30m of your goal of 2h.`,
+    ...[[], ''],
+  ]);
+  expect(of({ done: [done('Call')], focusGoal: 120 })).toEqual([`${day}: 1 done`, plain, [], '']);
   expect(of({ done: [done('Call')] })).toEqual([`${day}: 1 done`, plain, [], '']);
   const [late, later] = [task('Late', { dueDate: '2026-06-14' }), task('Tax', { dueDate: '2026-06-16' })];
   expect(of({ open: [late] })).toEqual([`${day}: 1 left`, plain, [], 'Left: Late']);

@@ -6,6 +6,8 @@ type Titled = { id: string; title: string };
 export type EveningSummary = {
   done: readonly Titled[];
   focusMinutes: number;
+  /** In minutes; 0 for none. */
+  focusGoal: number;
   left: readonly MorningTask[];
   tomorrow: { tasks: readonly MorningTask[]; events: readonly PlannerEvent[] };
 };
@@ -18,11 +20,13 @@ export function eveningSummary(
   {
     done,
     focusMinutes,
+    focusGoal,
     open,
     events,
   }: {
     done: readonly Titled[];
     focusMinutes: number;
+    focusGoal: number;
     open: readonly MorningTask[];
     events: readonly PlannerEvent[];
   },
@@ -37,7 +41,7 @@ export function eveningSummary(
   };
   const lengths = [done, left, tomorrow.tasks, tomorrow.events].map(({ length }) => length);
   return lengths.some((length) => length > 0) || focusMinutes > 0
-    ? { done, focusMinutes, left, tomorrow }
+    ? { done, focusMinutes, focusGoal, left, tomorrow }
     : undefined;
 }
 

@@ -337,7 +337,10 @@ test('a session that ends early is recorded, and sessions are corrected, added a
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
 });
 
-test('the timer fills the screen alone, on any page, and Escape leaves it', async ({ page, newEmail }) => {
+test('the timer fills the screen alone, on any page, and Escape leaves it', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await openTimer(page, newEmail());
   const alone = page.getByRole('dialog', { name: 'Focus timer' });
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);

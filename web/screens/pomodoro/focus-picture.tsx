@@ -3,6 +3,7 @@ import { timeText } from '../../../domain/task/figures/statistics.ts';
 import { lastDays } from '../../../domain/timer/focus-by-day.ts';
 import type { FocusTime } from '../../../domain/timer/focus-time.ts';
 import { FocusBars } from './focus-bars.tsx';
+import { FocusGoalBars } from './focus-goal-bars.tsx';
 import { FocusTable } from './focus-table.tsx';
 
 const DAYS = 28;
@@ -43,6 +44,7 @@ export function FocusPicture({ time, days }: Props) {
           ))}
         </dl>
       </div>
+      <FocusGoalBars today={time.lastUpdated} days={days} />
       <FocusBars days={shown} today={time.lastUpdated} />
       <FocusTable days={shown} />
     </section>
