@@ -142,8 +142,8 @@ test('focus adds up by project and goal, within the period', () => {
   const goal = { id: 'g', title: 'Goal', category: 'career' as const, createdAt: '2026-01-01T00:00:00.000Z' };
   const week = insights({ ...NOTHING, tasks, sessions, goals: [goal] }, BERLIN, WEEK);
   expect(week.projects).toEqual([
-    { name: undefined, focus: 90 },
-    { name: 'Website', focus: 60 },
+    { name: undefined, focus: 90, completed: 0 },
+    { name: 'Website', focus: 60, completed: 0 },
   ]);
   expect(week.goals).toMatchObject([{ goal: { id: 'g' }, focus: 110 }]);
 });

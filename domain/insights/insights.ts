@@ -1,5 +1,5 @@
 import { compare } from '../compare.ts';
-import type { LocalDate } from '../day.ts';
+import { dayBounds, type LocalDate } from '../day.ts';
 import type { Goal } from '../goal/goal.ts';
 import { goalProgress } from '../goal/goal.ts';
 import { completedWithin } from '../task/figures/completed-within.ts';
@@ -20,7 +20,7 @@ export type InsightRows = {
 
 export type Estimate = { id: string; title: string; estimated: number; actual: number };
 
-/** The figures of a day, week or month. Focus and estimates are in whole minutes. */
+/** The figures of a day, week, month or year. Focus and estimates are in whole minutes. */
 export type Insights = {
   days: { date: LocalDate; completed: number; focus: number }[];
   completed: number;
@@ -34,8 +34,8 @@ export type Insights = {
   bestHour: number | undefined;
   /** Each goal's current progress, how many of its tasks were completed in this period, and the focus on them. */
   goals: { goal: Goal; progress: Progress; completed: number; focus: number }[];
-  /** The focus on the tasks of each project, and on the other tasks under no name; the most first. */
-  projects: { name: string | undefined; focus: number }[];
+  /** The focus on each project's tasks, and how many were completed; the other tasks under no name. The most focus first. */
+  projects: { name: string | undefined; focus: number; completed: number }[];
 };
 
 /** `completed` counts what the person completed themselves; a goal counts its tasks whoever completed them. */
@@ -49,6 +49,7 @@ export function insights(
   const hours = Array.from({ length: 24 }, () => 0);
   const mine: { task: Task; at: string }[] = [];
   const linked = new Map<string, number>();
+  const ofProjects = new Map<string | undefined, number>();
   for (const { task, at } of completedOn(all, days, zone)) {
     const goalId = goalOf(task);
     if (goalId) linked.set(goalId, (linked.get(goalId) ?? 0) + 1);
@@ -56,11 +57,12 @@ export function insights(
     const [date, hour] = [at.slice(0, 10), Number(at.slice(11, 13))];
     counts.set(date, (counts.get(date) ?? 0) + 1);
     hours[hour] = (hours[hour] ?? 0) + 1;
+    ofProjects.set(task.project, (ofProjects.get(task.project) ?? 0) + 1);
     mine.push({ task, at });
   }
   const allSessions = [...sessions];
   const estimates = estimatesOf(mine, focusOnTasks(all, allSessions));
-  const focused = focusOf(all, allSessions, new Set(days), zone);
+  const focused = focusOf(all, allSessions, days, zone);
   const progress = statistics(all, `${days.at(-1) ?? '0000-01-01'}T00:00`).goals;
   const most = Math.max(...hours);
   return {
@@ -78,9 +80,11 @@ export function insights(
       completed: linked.get(goal.id) ?? 0,
       focus: focused.goals.get(goal.id) ?? 0,
     })),
-    projects: Array.from(focused.projects, ([name, focus]) => ({ name, focus })).sort(
-      (a, b) => b.focus - a.focus || compare(a.name ?? '', b.name ?? ''),
-    ),
+    projects: Array.from(new Set([...focused.projects.keys(), ...ofProjects.keys()]), (name) => ({
+      name,
+      focus: focused.projects.get(name) ?? 0,
+      completed: ofProjects.get(name) ?? 0,
+    })).sort((a, b) => b.focus - a.focus || compare(a.name ?? '', b.name ?? '')),
   };
 }
 
@@ -88,17 +92,23 @@ export function insights(
 function focusOf(
   tasks: readonly Task[],
   sessions: readonly FocusSession[],
-  days: ReadonlySet<LocalDate>,
+  days: readonly LocalDate[],
   zone: string,
 ) {
+  const within = new Set(days);
+  const [first, last] = [days.at(0), days.at(-1)];
+  const from = first && dayBounds(first, zone).start.slice(0, 10);
+  const until = last && dayBounds(last, zone).end.slice(0, 10);
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const goals = new Map<string, number>();
   const projects = new Map<string | undefined, number>();
   for (const session of sessions) {
     const task = byId.get(session.taskId ?? '');
-    if (!task) continue;
+    // Most sessions were long ago, and their timestamps needn't be parsed.
+    if (!task || !from || !until || session.end.slice(0, 10) < from || session.start.slice(0, 10) > until)
+      continue;
     const minutes = focusParts(session, zone).reduce(
-      (sum, [day, some]) => sum + (days.has(day) ? some : 0),
+      (sum, [day, some]) => sum + (within.has(day) ? some : 0),
       0,
     );
     if (minutes === 0) continue;

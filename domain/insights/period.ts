@@ -1,7 +1,7 @@
 import type { LocalDate } from '../day.ts';
 import { daysIntoWeek } from '../month.ts';
 
-export const SPANS = ['day', 'week', 'month'] as const;
+export const SPANS = ['day', 'week', 'month', 'year'] as const;
 export type Span = (typeof SPANS)[number];
 
 /** @param today any day of the current period @param weekStart 1 is Monday @param ago counts periods back */
@@ -11,15 +11,20 @@ export function periodDays(span: Span, today: LocalDate, weekStart: number, ago 
     Array.from({ length }, (_, day) => first.add({ days: day }).toString());
   if (span === 'day') return from(date.subtract({ days: ago }), 1);
   if (span === 'week') return from(date.subtract({ days: daysIntoWeek(today, weekStart), weeks: ago }), 7);
-  const first = date.with({ day: 1 }).subtract({ months: ago });
-  return from(first, first.daysInMonth);
+  if (span === 'month') {
+    const first = date.with({ day: 1 }).subtract({ months: ago });
+    return from(first, first.daysInMonth);
+  }
+  const first = date.with({ day: 1, month: 1 }).subtract({ years: ago });
+  return from(first, first.daysInYear);
 }
 
-/** The days of the period before: while the current one goes on, only as many as it has had. */
+/** The days of the period before: while the current one goes on, only as many as it has had, or a year until this date. */
 export function daysToCompare(span: Span, today: LocalDate, weekStart: number, ago: number): LocalDate[] {
-  const passed = periodDays(span, today, weekStart, ago).filter((day) => day <= today).length;
   const before = periodDays(span, today, weekStart, ago + 1);
-  return ago === 0 && !isOver(span, today, weekStart) ? before.slice(0, passed) : before;
+  if (ago > 0 || isOver(span, today, weekStart)) return before;
+  if (span === 'year') return before.filter((day) => day.slice(5) <= today.slice(5));
+  return before.slice(0, periodDays(span, today, weekStart).filter((day) => day <= today).length);
 }
 
 const isOver = (span: Span, today: LocalDate, weekStart: number): boolean =>

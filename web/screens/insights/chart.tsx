@@ -25,10 +25,12 @@ type Props = {
   axisWords: (value: number) => string;
   /** The period before, such as 'last week', whose values are lines over the bars. */
   beforeName?: string;
+  /** A value to reach, as a line across. */
+  goal?: { value: number; name: string } | undefined;
 };
 
 /** A bar chart, and the same numbers as a table for screen readers. */
-export function Chart({ title, summary, columns, bars, top, axisWords, beforeName }: Props) {
+export function Chart({ title, summary, columns, bars, top, axisWords, beforeName, goal }: Props) {
   const hasBefore = bars.some(({ before = 0 }) => before > 0);
   const height = (value: number) => `${Math.max(3, (value / top) * 100)}%`;
   return (
@@ -49,6 +51,13 @@ export function Chart({ title, summary, columns, bars, top, axisWords, beforeNam
         className="relative mt-auto h-34 border-t-24 border-transparent bg-clip-padding"
       >
         <AxisLines top={top} words={axisWords} />
+        {goal && (
+          <div
+            title={goal.name}
+            className="absolute right-12 left-0 border-t border-accent-text"
+            style={{ bottom: `${(goal.value / top) * 100}%` }}
+          />
+        )}
         <div className="absolute inset-y-0 right-12 left-0 flex items-end gap-[2px] border-b border-line-strong sm:gap-1">
           {bars.map(({ key, name, value, before = 0, words, strong }) => (
             <div
@@ -118,6 +127,7 @@ export function Panel({ title, summary, aside, children }: PanelProps) {
   return (
     <section
       aria-labelledby={id}
+      data-sentence={children === undefined || undefined}
       className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 md:px-5"
     >
       <div className="flex items-baseline justify-between gap-4">

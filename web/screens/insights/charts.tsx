@@ -6,8 +6,9 @@ import type { Span } from '../../../domain/insights/period.ts';
 import { countScale, minutesScale } from '../../../domain/insights/scale.ts';
 import { roughTime, timeText } from '../../../domain/task/figures/statistics.ts';
 import { hourWords, longDay } from '../../task/date/due-words.ts';
+import { useFocusGoal } from '../../timer/use-focus-goal.ts';
 import { Chart, type ChartBar, Panel } from './chart.tsx';
-import { bestDayWords, focusWords } from './insight-words.ts';
+import { bestDayWords, bestHourWords, focusWords } from './insight-words.ts';
 import type { ShownInsights } from './use-insights.ts';
 
 /** Fewer bars say no more than their sentence. */
@@ -41,7 +42,8 @@ const most = (bars: readonly ChartBar[]): number =>
 const isWorthIt = (bars: readonly ChartBar[]): boolean =>
   bars.length > 1 && bars.filter(({ value, before = 0 }) => value + before > 0).length >= FEWEST_BARS;
 
-const beforeName = ({ ago, span }: ShownInsights['period']): string =>
+/** What a chart calls the values of the period before. */
+export const beforeName = ({ ago, span }: ShownInsights['period']): string =>
   ago === 0 ? `last ${span}` : `the ${span} before`;
 
 /** The days of a week or month; nothing about a single day, which the sentence above says. */
@@ -65,6 +67,7 @@ export function CompletedChart({ shown }: { shown: ShownInsights }) {
 export function FocusChart({ shown }: { shown: ShownInsights }) {
   const { now, before, period } = shown;
   const bars = daily(shown, 'focus', timeText);
+  const goal = useFocusGoal().day;
   if (now.focus === 0) return null;
   const summary = focusWords(now.focus, before.focus, period);
   if (!isWorthIt(bars)) return <Panel title="Focus time" summary={summary} />;
@@ -74,7 +77,8 @@ export function FocusChart({ shown }: { shown: ShownInsights }) {
       summary={summary}
       columns={['Day', 'Focus']}
       bars={bars}
-      top={minutesScale(most(bars))}
+      top={minutesScale(Math.max(goal, most(bars)))}
+      goal={goal > 0 ? { value: goal, name: `Your goal: ${roughTime(goal)} a day` } : undefined}
       axisWords={roughTime}
       beforeName={beforeName(period)}
     />
@@ -83,12 +87,13 @@ export function FocusChart({ shown }: { shown: ShownInsights }) {
 
 export function HoursChart({ hours, bestHour }: Pick<Insights, 'hours' | 'bestHour'>) {
   if (bestHour === undefined) return null;
+  const best = Math.max(...hours);
   return (
     <Chart
       title="Best hours"
-      summary={`You complete the most from ${hourWords(bestHour)} to ${hourWords((bestHour + 1) % 24)}.`}
+      summary={bestHourWords(hours)}
       columns={['Hour', 'Completed tasks']}
-      top={countScale(Math.max(...hours))}
+      top={countScale(best)}
       axisWords={count}
       bars={hours.map((completed, hour) => ({
         key: String(hour),
@@ -96,7 +101,7 @@ export function HoursChart({ hours, bestHour }: Pick<Insights, 'hours' | 'bestHo
         short: hour % 6 === 0 ? hourWords(hour) : '',
         value: completed,
         words: count(completed),
-        strong: hour === bestHour,
+        strong: completed === best,
       }))}
     />
   );

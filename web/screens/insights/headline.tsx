@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Panels side by side; the last one takes what is left of its row. */
+/** Panels side by side; those in the last row share its width, and a panel of one sentence has a row of its own. */
 export const PANEL_GRID =
-  'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:max-roomy:*:last:odd:col-span-2 roomy:grid-cols-3 roomy:*:last:nth-[3n+2]:col-span-2 roomy:*:last:nth-[3n+1]:col-span-3';
+  'flex flex-wrap gap-4 *:grow *:basis-full lg:*:basis-[calc(50%-0.5rem)] roomy:*:basis-[calc(33.3%-0.75rem)] *:data-sentence:basis-full!';
 
 /** What happened in a period, which the charts below explain. */
 export function Headline({ children }: { children: ReactNode }) {

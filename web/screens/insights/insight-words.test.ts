@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bestDayWords, headline, type ShownPeriod } from './insight-words.ts';
+import { bestDayWords, bestHourWords, headline, type ShownPeriod } from './insight-words.ts';
+import { bestWeekdayWords } from './year-words.ts';
 
 const WEEK: ShownPeriod = { span: 'week', ago: 0, first: '2026-11-23', isOngoing: true };
 const NOTHING = { completed: 0, focus: 0 };
@@ -46,4 +47,13 @@ test('the best day is named if there is one', () => {
   expect(bestDayWords([...days, { date: '2026-11-25', completed: 6 }], 'week')).toBe(
     '6 tasks on your best days.',
   );
+});
+
+test('the best hour and the best day of the week are named unless several are as good', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => (hour === 23 ? 4 : hour === 9 ? 2 : 0));
+  expect(bestHourWords(hours)).toBe('You complete the most from 11 PM to 12 AM.');
+  expect(bestHourWords(hours.with(9, 4))).toBe('4 tasks in your best hours.');
+  const weekdays = [1, 3, 0, 0, 1, 0, 0];
+  expect(bestWeekdayWords(weekdays)).toBe('You completed the most on Tuesdays.');
+  expect(bestWeekdayWords(weekdays.with(6, 3))).toBe('3 tasks on your best days of the week.');
 });

@@ -2,24 +2,26 @@ import { monthWords, weekday } from '../../../domain/date-words.ts';
 import type { LocalDate } from '../../../domain/day.ts';
 import type { Span } from '../../../domain/insights/period.ts';
 import { timeText } from '../../../domain/task/figures/statistics.ts';
-import { dayAndMonth } from '../../task/date/due-words.ts';
+import { dayAndMonth, hourWords } from '../../task/date/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 
-/** A day, week or month: its first day, how many periods ago it was, and whether days of it are to come. */
+/** A day, week, month or year: its first day, how many periods ago it was, and whether days of it are to come. */
 export type ShownPeriod = { span: Span; ago: number; first: LocalDate; isOngoing: boolean };
 
-/** The only day, or the first and last one: 'Jan 5 – Jan 11'. */
-export const periodWords = (days: readonly { date: LocalDate }[]): string => {
+/** The only day, the first and last one, or the year: 'Jan 5 – Jan 11', '2026'. */
+export const periodWords = (span: Span, days: readonly { date: LocalDate }[]): string => {
   const [first, last] = [days.at(0), days.at(-1)];
+  if (first && span === 'year') return first.date.slice(0, 4);
   if (first && days.length === 1) return dayAndMonth(first.date);
   return first && last ? `${dayAndMonth(first.date)} – ${dayAndMonth(last.date)}` : '';
 };
 
-/** When it was, in a sentence: 'today', 'last week', 'in October 2026', 'on Nov 9', 'in the week of Nov 9'. */
+/** When it was, in a sentence: 'today', 'last week', 'in October 2026', 'on Nov 9', 'in the week of Nov 9', 'in 2024'. */
 function whenWords({ span, ago, first }: ShownPeriod): string {
   if (span === 'day') return ago === 0 ? 'today' : ago === 1 ? 'yesterday' : `on ${dayAndMonth(first)}`;
   if (ago < 2) return `${ago === 0 ? 'this' : 'last'} ${span}`;
-  return span === 'week' ? `in the week of ${dayAndMonth(first)}` : `in ${monthWords(first)}`;
+  if (span === 'week') return `in the week of ${dayAndMonth(first)}`;
+  return `in ${span === 'month' ? monthWords(first) : first.slice(0, 4)}`;
 }
 
 /** What it's compared with: 'yesterday', 'by the same day last week', 'the month before'. */
@@ -67,4 +69,12 @@ export function bestDayWords(days: readonly { date: LocalDate; completed: number
   if (other) return `${taskCount(most)} on your best days.`;
   const name = span === 'week' ? weekday(best.date) : dayAndMonth(best.date);
   return `Your best day was ${name}, with ${taskCount(most)}.`;
+}
+
+/** The hour with the most, unless several had it: 'You complete the most from 9 AM to 10 AM.' @param hours of a day */
+export function bestHourWords(hours: readonly number[]): string {
+  const most = Math.max(...hours);
+  const best = hours.indexOf(most);
+  if (hours.lastIndexOf(most) > best) return `${taskCount(most)} in your best hours.`;
+  return `You complete the most from ${hourWords(best)} to ${hourWords((best + 1) % 24)}.`;
 }

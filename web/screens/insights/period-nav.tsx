@@ -3,11 +3,11 @@ import { SPANS, type Span } from '../../../domain/insights/period.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
-const LABELS: Record<Span, string> = { day: 'Day', week: 'Week', month: 'Month' };
+const LABELS: Record<Span, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' };
 
 type Props = {
   span: Span;
-  /** The number of days, weeks or months before the current one. */
+  /** The number of days, weeks, months or years before the current one. */
   ago: number;
   words: string;
   onChange: (span: Span, ago: number) => void;

@@ -13,6 +13,7 @@ const PRO = [
   'Estimated and actual time for each task',
   'The hours when you get the most done',
   'How far each goal moved',
+  'Your year in review, as a picture to keep',
 ];
 
 export function Preview() {

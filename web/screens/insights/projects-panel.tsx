@@ -5,9 +5,22 @@ import { Panel } from './chart.tsx';
 
 const SHOWN = 8;
 
-export function ProjectsPanel({ projects }: Pick<Insights, 'projects'>) {
-  const [first] = projects;
+export function ProjectsPanel({ projects: all }: Pick<Insights, 'projects'>) {
+  const projects = all.filter(({ focus }) => focus > 0);
+  const [first, second] = projects;
   if (!first) return null;
+  // Of a single one, the figure is that of the focus above.
+  if (!second)
+    return first.name === undefined ? null : (
+      <Panel
+        title="Focus by project"
+        summary={
+          <>
+            All of your focus on tasks went to <Typed>{first.name}</Typed>.
+          </>
+        }
+      />
+    );
   const most = Math.max(1, ...projects.map(({ focus }) => focus));
   return (
     <Panel

@@ -19,7 +19,7 @@ export type ShownInsights = {
   today: string;
 };
 
-/** A day, week or month of statistics and the one before it, computed on this device, so it works offline. */
+/** A day, week, month or year of statistics and the one before it, computed on this device, so it works offline. */
 export function useInsights(span: Span, ago: number): ShownInsights {
   const tasks = useShownTasksLater();
   const sessions = useRowsLater('focusSession');
@@ -36,13 +36,13 @@ export function useInsights(span: Span, ago: number): ShownInsights {
       goals: [...goals.values()],
       focusDays,
     };
-    const counted = (days: string[]) => insights(rows, { me, zone }, days);
     const days = periodDays(span, today, weekStart, ago);
-    const previous = counted(periodDays(span, today, weekStart, ago + 1)).days;
+    const daysBefore = periodDays(span, today, weekStart, ago + 1);
+    const previous = insights({ ...rows, sessions: [], goals: [] }, { me, zone }, daysBefore).days;
     const compared = previous.slice(0, daysToCompare(span, today, weekStart, ago).length);
     const sum = (field: 'completed' | 'focus') => compared.reduce((all, day) => all + day[field], 0);
     return {
-      now: counted(days),
+      now: insights(rows, { me, zone }, days),
       previous,
       before: { completed: sum('completed'), focus: sum('focus') },
       period: { span, ago, first: days[0] ?? today, isOngoing: ago === 0 && today < (days.at(-1) ?? today) },
