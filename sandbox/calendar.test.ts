@@ -8,6 +8,7 @@ const ada = { email: 'ada@example.com', isRenewed: false };
 function open(holder: Holder | undefined = ada) {
   const withdrawn: string[] = [];
   const calendar = createCalendarService({
+    madeFor: () => [],
     holderOf: async (token) => (token === 'good' ? holder : undefined),
     withdraw: async (token) => void withdrawn.push(token),
   });

@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { createCalendarFeeds, LIST_SCOPE } from './calendar-feeds.ts';
 
 /** The scope that lets an application read a person's calendar. */
 export const EVENTS_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
@@ -9,6 +10,8 @@ export type SandboxEvent = {
   id: string;
   status?: 'confirmed' | 'cancelled';
   summary?: string;
+  location?: string;
+  transparency?: 'transparent';
   hangoutLink?: string;
   start: When;
   end: When;
@@ -17,10 +20,12 @@ export type SandboxEvent = {
 /** The account of an access token. `isRenewed`: the token was obtained with a refresh token. */
 export type Holder = { email: string; isRenewed: boolean };
 type Deps = {
-  /** @returns undefined for a token that is invalid, expired, or lacks the calendar scope */
-  holderOf: (token: string) => Promise<Holder | undefined>;
+  /** @returns undefined for a token that is invalid, expired, or lacks the scope: that for events, if none is named */
+  holderOf: (token: string, scope?: string) => Promise<Holder | undefined>;
   /** Revokes the consent that a token was issued for. */
   withdraw: (token: string) => Promise<void>;
+  /** The calendars that apps made for an account, as `calendarList.list` has them. */
+  madeFor: (email: string) => readonly object[];
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,16 +75,21 @@ const momentOf = (when: When): number =>
 
 /**
  * A calendar that implements Google Calendar's protocol, version 3. The owner's email selects a fault mode: ada+down@…
- * is unavailable, +malformed responds with an HTML page, +expired accepts only renewed tokens, and +revoked
- * loses consent on the first request.
+ * is unavailable, +malformed responds with an HTML page, +expired accepts only renewed tokens, +revoked loses consent on
+ * the first request, +quota is asked too often, and +unlisted didn't let its calendars be listed.
  */
-export function createCalendarService({ holderOf, withdraw }: Deps) {
-  const added = new Map<string, SandboxEvent[]>();
+export function createCalendarService({ holderOf, withdraw, madeFor }: Deps) {
+  const feeds = createCalendarFeeds({ mainOn: eventsOf, momentOf });
   const app = new Hono();
-  const refusal = (code: number, message: string) => ({ error: { code, message, errors: [] } });
+  const refusal = (code: number, message: string, reason?: string) => ({
+    error: { code, message, errors: reason ? [{ domain: 'global', reason, message }] : [] },
+  });
 
-  app.get('/calendar/v3/calendars/primary/events', async (c) => {
-    const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+  const tokenOf = (c: Context): string =>
+    /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+  /** Who asks, or what they're answered instead. */
+  async function admit(c: Context): Promise<{ email: string; faultMode: string | undefined } | Response> {
+    const token = tokenOf(c);
     const holder = await holderOf(token);
     if (!holder) return c.json(refusal(401, 'Invalid Credentials'), 401);
     const faultMode = /\+(\w+)@/.exec(holder.email)?.[1];
@@ -90,27 +100,53 @@ export function createCalendarService({ holderOf, withdraw }: Deps) {
       await withdraw(token);
       return c.json(refusal(401, 'Invalid Credentials'), 401);
     }
+    if (faultMode === 'quota') return c.json(refusal(403, 'Rate Limit Exceeded', 'rateLimitExceeded'), 403);
+    return { email: holder.email, faultMode };
+  }
+
+  app.get('/calendar/v3/users/me/calendarList', async (c) => {
+    const asking = await admit(c);
+    if (asking instanceof Response) return asking;
+    const mayList = asking.faultMode !== 'unlisted' && (await holderOf(tokenOf(c), LIST_SCOPE));
+    if (!mayList)
+      return c.json(refusal(403, 'Request had insufficient scopes.', 'insufficientPermissions'), 403);
+    return c.json({
+      kind: 'calendar#calendarList',
+      items: [...feeds.calendarsOf(asking.email), ...madeFor(asking.email)],
+    });
+  });
+
+  app.get('/calendar/v3/calendars/:calendarId/events', async (c) => {
+    const asking = await admit(c);
+    if (asking instanceof Response) return asking;
+    const { email } = asking;
+    const calendarId = c.req.param('calendarId');
+    if (c.req.query('orderBy') === undefined && c.req.query('singleEvents') === 'true') {
+      const page = feeds.list(email, calendarId, c.req.query());
+      if (!('code' in page)) return c.json({ kind: 'calendar#events', ...page });
+      const { code, reason, message } = page;
+      return c.json(refusal(code, message, reason), code as 400);
+    }
 
     const { timeMin = iso(Date.now()), maxResults = '250', orderBy, singleEvents } = c.req.query();
     const from = Date.parse(timeMin);
     if (Number.isNaN(from)) return c.json(refusal(400, 'Bad Request'), 400);
     if (orderBy === 'startTime' && singleEvents !== 'true')
       return c.json(refusal(400, 'The requested ordering is not available for the particular query.'), 400);
-    const days = Array.from({ length: LOOK_AHEAD_DAYS }, (_, n) => iso(from + (n - 1) * DAY_MS).slice(0, 10));
-    const items = [...days.flatMap(eventsOf), ...(added.get(holder.email) ?? [])]
-      .filter(({ end }) => momentOf(end) > from)
-      .sort((a, b) => momentOf(a.start) - momentOf(b.start))
+    const items = feeds
+      .eventsIn(email, 'primary', from, from + LOOK_AHEAD_DAYS * DAY_MS)
       .slice(0, Math.min(Number(maxResults), MOST))
       .map((event) => ({ kind: 'calendar#event', status: 'confirmed', ...event }));
-    return c.json({ kind: 'calendar#events', summary: holder.email, timeZone: 'Europe/Berlin', items });
+    return c.json({ kind: 'calendar#events', summary: email, timeZone: 'Europe/Berlin', items });
   });
 
   return {
     app,
-    /** Adds an event to the calendar of one account. */
-    add(email: string, event: SandboxEvent): void {
-      added.set(email, [...(added.get(email) ?? []), event]);
-    },
-    reset: (): void => added.clear(),
+    /** Adds an event to the main calendar of one account, or changes it there. */
+    add: (email: string, event: SandboxEvent): void => feeds.change(email, 'primary', event.id, event),
+    /** Cancels an event of that calendar. */
+    cancel: (email: string, id: string): void => feeds.change(email, 'primary', id, undefined),
+    expireTokens: feeds.expireTokens,
+    reset: feeds.reset,
   };
 }

@@ -3,12 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Provider, { type Configuration, errors } from 'oidc-provider';
 import { EVENTS_SCOPE, type Holder } from './calendar.ts';
+import { LIST_SCOPE } from './calendar-feeds.ts';
 import { consentForm, signInForm } from './identity-forms.ts';
 import { createMemory } from './memory.ts';
+import { OWN_CALENDARS_SCOPE } from './own-calendars.ts';
 import { escapeHtml, PAGE_HEADERS, page } from './page.ts';
 
 const TITLE = 'Sandbox sign-in';
 const CONSENT_TITLE = 'Sandbox calendar';
+const CALENDAR_SCOPES = [EVENTS_SCOPE, LIST_SCOPE, OWN_CALENDARS_SCOPE];
 const MAX_EMAIL = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const MINUTE = 60;
@@ -55,7 +58,8 @@ export function createIdentity(settings: IdentitySettings) {
 
   async function interact(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { params } = await provider.interactionDetails(req, res);
-    const asksForMore = String(params.scope).split(' ').includes(EVENTS_SCOPE);
+    const asked = String(params.scope).split(' ');
+    const asksForMore = CALENDAR_SCOPES.some((scope) => asked.includes(scope));
     const form = new URLSearchParams(req.method === 'POST' ? await text(req) : '');
     if (form.get('answer') === 'cancel')
       return provider.interactionFinished(req, res, {
@@ -89,10 +93,10 @@ export function createIdentity(settings: IdentitySettings) {
       Object.assign(req, { originalUrl: req.url, url: path || '/' });
       standard(req, res);
     },
-    /** The account of a calendar access token; undefined if the token is invalid or expired. */
-    async holderOf(token: string): Promise<Holder | undefined> {
+    /** The account of a calendar access token; undefined if the token is invalid or expired, or lacks the scope. */
+    async holderOf(token: string, scope = EVENTS_SCOPE): Promise<Holder | undefined> {
       const found = await provider.AccessToken.find(token);
-      const email = found?.scopes.has(EVENTS_SCOPE) && memory.emailOf(found.accountId ?? '');
+      const email = found?.scopes.has(scope) && memory.emailOf(found.accountId ?? '');
       return email ? { email, isRenewed: found?.gty?.includes('refresh_token') === true } : undefined;
     },
     /** Revokes the consent behind a token, as its holder could on the provider's pages. */
@@ -130,9 +134,9 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
     cookies: { keys: ['sandbox'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
-    scopes: ['openid', EVENTS_SCOPE],
+    scopes: ['openid', ...CALENDAR_SCOPES],
     // Like Google's `access_type=offline`: refresh tokens that outlive the session and don't rotate.
-    issueRefreshToken: async (_, __, { scopes }) => scopes.has(EVENTS_SCOPE),
+    issueRefreshToken: async (_, __, { scopes }) => CALENDAR_SCOPES.some((scope) => scopes.has(scope)),
     rotateRefreshToken: false,
     expiresWithSession: async () => false,
     extraParams: ['access_type', 'include_granted_scopes'],
@@ -160,7 +164,7 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
         accountId: oidc.session.accountId,
       });
       grant.addOIDCScope('openid email profile');
-      if (oidc.result?.consent) grant.addOIDCScope(EVENTS_SCOPE);
+      if (oidc.result?.consent) grant.addOIDCScope(CALENDAR_SCOPES.join(' '));
       await grant.save();
       return grant;
     },

@@ -7,6 +7,7 @@ import { createModelProvider, type GenerativeAiSettings } from './generative-ai.
 import { createGeolocationService } from './geolocation.ts';
 import { createIdentity, type IdentityClaims, type IdentitySettings } from './identity.ts';
 import { startMailStandIn } from './mail.ts';
+import { createOwnCalendars, OWN_CALENDARS_SCOPE } from './own-calendars.ts';
 import { PAGE_HEADERS, page } from './page.ts';
 import { createPaymentProvider, type PaymentSettings } from './payments.ts';
 import { createPushStandIn } from './push.ts';
@@ -23,6 +24,8 @@ export type SandboxSettings = {
    * server's address.
    */
   identity?: IdentitySettings;
+  /** The time at which people and apps change calendars; this machine’s if absent. */
+  clock?: () => number;
   /** Stands in for a card payment provider in Razorpay's protocol. */
   payments?: PaymentSettings;
   /** Stands in for a model in Gemini's protocol. */
@@ -35,7 +38,22 @@ export type SandboxSettings = {
 export async function startSandbox({ port, host, ...settings }: SandboxSettings) {
   const identity = settings.identity && createIdentity(settings.identity);
   const identityPath = settings.identity && new URL(settings.identity.issuer).pathname;
-  const calendar = identity && createCalendarService(identity);
+  const calendar =
+    identity &&
+    createCalendarService({
+      ...identity,
+      madeFor: (email) =>
+        (ownCalendars?.of(email) ?? []).map(({ id, summary, description }) => ({
+          ...{ id, summary, description, accessRole: 'owner' },
+        })),
+    });
+  const ownCalendars =
+    identity &&
+    createOwnCalendars({
+      holderOf: (token) => identity.holderOf(token, OWN_CALENDARS_SCOPE),
+      withdraw: identity.withdraw,
+      clock: settings.clock,
+    });
   const payments = settings.payments && createPaymentProvider(settings.payments);
   const push = createPushStandIn();
   const mail = settings.mail ? await startMailStandIn() : undefined;
@@ -46,6 +64,7 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
     .route('/', createWebhookReceiver())
     .route('/', push.app);
   if (payments) app.route('/', payments.app);
+  if (ownCalendars) app.route('/', ownCalendars.app);
   if (calendar) app.route('/', calendar.app);
   if (mail) app.route('/', mail.app);
   if (settings.generativeAi) app.route('/', createModelProvider(settings.generativeAi));
@@ -69,12 +88,16 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
         server.closeAllConnections();
       }),
     ]);
+    const violations = ownCalendars?.violations ?? [];
+    if (violations.length > 0)
+      throw new Error(`calendars were changed that aren’t the app’s own: ${violations.join(', ')}`);
   };
   return {
     port: (server.address() as AddressInfo).port,
     reset: () => {
       identity?.reset();
       calendar?.reset();
+      ownCalendars?.reset();
       payments?.reset();
       push.reset();
       mail?.reset();
@@ -83,6 +106,7 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
     push,
     mail,
     calendar,
+    ownCalendars,
     claimsOf: (email: string, claims: IdentityClaims) => identity?.claimsOf(email, claims),
     close,
     [Symbol.asyncDispose]: close,

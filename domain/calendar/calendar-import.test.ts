@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plannerEvent } from '../planner/planner.ts';
-import { type CalendarMoment, importedEvent } from './calendar-import.ts';
+import { importedEvent } from './calendar-import.ts';
+import type { CalendarMoment } from './calendar-moment.ts';
 
 const at = (dateTime: string, timeZone?: string): CalendarMoment => ({ dateTime, timeZone });
 const on = (date: string): CalendarMoment => ({ date });

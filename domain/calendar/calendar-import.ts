@@ -4,9 +4,9 @@ import { eventTitle, isLink, type PlannerEvent } from '../planner/planner.ts';
 import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
 import { isOwnId } from '../shared-id.ts';
 import { isVisible } from '../text.ts';
+import { type CalendarMoment, momentIn } from './calendar-moment.ts';
+import { UNTITLED } from './feed.ts';
 
-/** A moment in Google Calendar: a date, or a time with an offset or a time zone. */
-export type CalendarMoment = { date: string } | { dateTime: string; timeZone?: string | undefined };
 export type CalendarEvent = {
   id: string;
   title: string | undefined;
@@ -16,10 +16,8 @@ export type CalendarEvent = {
   link?: string | undefined;
 };
 
-const UNTITLED = '(No title)';
 /** Events without a duration get this one, so that they can be seen and clicked. */
 const LEAST_MINUTES = 15;
-const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
  * As a meeting on its date, in the person's local time. Planner events last at most one day: one that began earlier
@@ -30,14 +28,14 @@ export function importedEvent(
   event: CalendarEvent,
   { zone, today, idFor }: { zone: string; today: string; idFor: (id: string) => string },
 ): PlannerEvent {
-  const [start, end] = [localTime(event.start, zone), localTime(event.end, zone)];
+  const [start, end] = [momentIn(event.start, zone), momentIn(event.end, zone)];
   const date = latest(start.slice(0, 10), earliest(today, lastDay(end)));
   const from = start.slice(0, 10) < date ? 0 : minuteOf(start.slice(11));
   const until = end.slice(0, 10) > date ? LAST_MINUTE : minuteOf(end.slice(11));
   const last = until > from ? until : Math.min(from + LEAST_MINUTES, LAST_MINUTE);
   return {
-    id: entityId.safeParse(event.id).success && isOwnId(event.id) ? event.id : idFor(event.id),
-    title: titleOf(event.title),
+    id: importIdOf(event.id, idFor),
+    title: importedTitle(event.title),
     start: timeOf(Math.min(from, last - 1)),
     end: timeOf(last),
     category: 'meeting',
@@ -45,6 +43,10 @@ export function importedEvent(
     ...(isLink(event.link) && { link: event.link }),
   };
 }
+
+/** The id of an event here. @param idFor as for `importedEvent` */
+export const importIdOf = (id: string, idFor: (id: string) => string): string =>
+  entityId.safeParse(id).success && isOwnId(id) ? id : idFor(id);
 
 const latest = (a: string, b: string): string => (a > b ? a : b);
 const earliest = (a: string, b: string): string => (a < b ? a : b);
@@ -55,19 +57,8 @@ function lastDay(end: LocalMinute): LocalDate {
   return (end.endsWith('T00:00') ? day.subtract({ days: 1 }) : day).toString();
 }
 
-/** A date stands for its first minute. As an end it is exclusive: the event takes up the day before. */
-function localTime(moment: CalendarMoment, zone: string): LocalMinute {
-  if ('date' in moment) return `${moment.date}T00:00`;
-  const { dateTime, timeZone } = moment;
-  const at = HAS_OFFSET.test(dateTime)
-    ? Temporal.Instant.from(dateTime)
-    : Temporal.PlainDateTime.from(dateTime)
-        .toZonedDateTime(timeZone ?? zone)
-        .toInstant();
-  return at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
-}
-
-function titleOf(given: string | undefined): string {
+/** A title of another calendar's event as one that a planner event can have. */
+export function importedTitle(given: string | undefined): string {
   const plain = (given ?? '').toWellFormed().replaceAll('\u0000', '').trim();
   const short = eventTitle(plain).trim();
   return isVisible(short) ? short : UNTITLED;

@@ -183,3 +183,78 @@ test('random series occur as another library says', () => {
   }
   expect(compared).toBeGreaterThan(4_000);
 });
+
+const LATER = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin';
+const daily = event(...NINE, 'RRULE:FREQ=DAILY;COUNT=5');
+const from = (id: string, ...lines: string[]) => event(`${LATER}:${id}T090000`, ...lines);
+const at = (start: string) => [`DTSTART;TZID=Europe/Berlin:${start}`, 'DURATION:PT30M'];
+
+test('an occurrence is changed with all later ones, until another one is', () => {
+  const later = from('20260617', ...at('20260617T110000'), 'SUMMARY:Later');
+  expect(times([later.replace('SUMMARY:Call\r\n', ''), daily].join('\r\n'))).toEqual([
+    'Call 2026-06-15T07:00Z 2026-06-15T08:00Z',
+    'Call 2026-06-16T07:00Z 2026-06-16T08:00Z',
+    'Later 2026-06-17T09:00Z 2026-06-17T09:30Z',
+    'Later 2026-06-18T09:00Z 2026-06-18T09:30Z',
+    'Later 2026-06-19T09:00Z 2026-06-19T09:30Z',
+  ]);
+  const starts = (...others: string[]) =>
+    all([daily, later, ...others].join('\r\n')).map(({ start }) => start);
+  const [first, second] = ['2026-06-15T07:00Z', '2026-06-16T07:00Z'];
+  // One that is changed alone, one that moves all later ones to the next day, and one that cancels them.
+  const alone = event('RECURRENCE-ID;TZID=Europe/Berlin:20260618T090000', ...at('20260618T180000'));
+  expect(starts(alone)).toEqual([
+    ...[first, second, '2026-06-17T09:00Z', '2026-06-18T16:00Z', '2026-06-19T09:00Z'],
+  ]);
+  expect(starts(from('20260618', ...at('20260619T080000')))).toEqual([
+    ...[first, second, '2026-06-17T09:00Z', '2026-06-19T06:00Z', '2026-06-20T06:00Z'],
+  ]);
+  expect(starts(from('20260618', ...at('20260618T090000'), 'STATUS:CANCELLED'))).toEqual([
+    ...[first, second, '2026-06-17T09:00Z'],
+  ]);
+});
+
+test('a change of later ones follows the clock, and turns times into days', () => {
+  const october = (...lines: string[]) =>
+    event(
+      'DTSTART;TZID=Europe/Berlin:20261023T090000',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=4',
+      ...lines,
+    );
+  const later = from('20261024', ...at('20261024T233000'));
+  expect(all([october(), later].join('\r\n')).map(({ start }) => start)).toEqual([
+    ...['2026-10-23T07:00Z', '2026-10-24T21:30Z', '2026-10-25T22:30Z', '2026-10-26T22:30Z'],
+  ]);
+  const days = from('20261025', 'DTSTART;VALUE=DATE:20261026');
+  expect(all([october(), days].join('\r\n')).map(({ start }) => start)).toEqual([
+    ...['2026-10-23T07:00Z', '2026-10-24T07:00Z', '2026-10-26', '2026-10-27'],
+  ]);
+});
+
+test('later ones that move into the time that is read are found, and so is a change without its series', () => {
+  const weekly = event(
+    'DTSTART;TZID=Europe/Berlin:20260401T090000',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;COUNT=6',
+  );
+  const later = from('20260408', ...at('20260518T090000'));
+  expect(all([weekly, later].join('\r\n')).map(({ start }) => start)).toEqual([
+    ...[
+      '2026-05-18T07:00Z',
+      '2026-05-25T07:00Z',
+      '2026-06-01T07:00Z',
+      '2026-06-08T07:00Z',
+      '2026-06-15T07:00Z',
+    ],
+  ]);
+  expect(times(from('20260617', ...at('20260617T110000')))).toEqual([
+    'Call 2026-06-17T09:00Z 2026-06-17T09:30Z',
+  ]);
+});
+
+test('a change that moves later ones by decades hides nothing of a long series', () => {
+  const long = event('DTSTART;TZID=Europe/Berlin:20160101T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
+  const far = event(`${LATER}:20990101T090000`, ...at('21990101T090000'));
+  expect(all([long, far].join('\r\n'))).toHaveLength(all(long).length);
+});

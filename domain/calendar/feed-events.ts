@@ -4,7 +4,7 @@ import { valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component } from '../import/imported/source.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { isVisible } from '../text.ts';
-import type { FeedEvent } from './feed.ts';
+import { type FeedEvent, UNTITLED } from './feed.ts';
 import { joinLink } from './feed-link.ts';
 import { type Occurrences, occurrencesOf } from './feed-occurrences.ts';
 import { type FeedWindow, feedTimeOf, LONGEST_DAYS } from './feed-time.ts';
@@ -12,10 +12,9 @@ import { feedZones } from './feed-zone.ts';
 
 export const MAX_FEED_EVENTS = 2_000;
 const MAX_MONTH_CHARS = 100_000;
-const [MAX_TITLE, MAX_PLACE] = [200, 100];
-const UNTITLED = '(No title)';
+export const [MAX_FEED_TITLE, MAX_FEED_PLACE] = [200, 100];
 /** Events without a duration get this one, so that they can be seen and clicked. */
-const LEAST_MS = 15 * 60 * 1000;
+export const LEAST_MS = 15 * 60 * 1000;
 
 export type FeedContent = {
   name: string;
@@ -36,8 +35,20 @@ export function feedEvents([, properties, components]: Component, window: FeedWi
     if (!read.isWhole) left += 1;
     for (const occurrence of read.all) found.push(eventOf(occurrence));
   }
-  const inOrder = found.filter((event) => isWithin(event, window)).sort(byStart);
-  left += Math.max(0, inOrder.length - MAX_FEED_EVENTS);
+  const { months, left: beyond } = eventMonths(found, window);
+  return {
+    name: valueIn(properties, 'x-wr-calname') || valueIn(properties, 'name'),
+    months,
+    left: left + beyond,
+  };
+}
+
+/** The events of a window by their months, of which the latest are left out if there are too many. */
+export function eventMonths(
+  events: readonly FeedEvent[],
+  window: Pick<FeedWindow, 'from' | 'to'>,
+): Pick<FeedContent, 'months' | 'left'> {
+  const inOrder = events.filter((event) => isWithin(event, window)).sort(byStart);
   const months = new Map<string, FeedEvent[]>();
   for (const event of inOrder.slice(0, MAX_FEED_EVENTS))
     for (const month of monthsOf(event, window)) {
@@ -45,11 +56,14 @@ export function feedEvents([, properties, components]: Component, window: FeedWi
       if (others) others.push(event);
       else months.set(month, [event]);
     }
-  return {
-    name: valueIn(properties, 'x-wr-calname') || valueIn(properties, 'name'),
-    months: new Map([...months].map(([month, all]) => [month, jsonWithin(all)])),
-    left,
-  };
+  const texts = new Map<string, string>();
+  let left = Math.max(0, inOrder.length - MAX_FEED_EVENTS);
+  for (const [month, all] of months) {
+    const fitting = fittingIn(all);
+    texts.set(month, JSON.stringify(fitting));
+    left += all.length - fitting.length;
+  }
+  return { months: texts, left };
 }
 
 /** Those with the same id are one series and its exceptions. */
@@ -65,13 +79,16 @@ function groupsOf(events: readonly Component[]): Iterable<Component[]> {
 }
 
 function eventOf({ event: [, properties], start, end }: Occurrences['all'][number]): FeedEvent {
-  const title = plain(valueIn(properties, 'summary'), MAX_TITLE);
+  const title = feedText(valueIn(properties, 'summary'), MAX_FEED_TITLE);
   const link = joinLink(properties);
-  const place = plain(valueIn(properties, 'location'), MAX_PLACE);
+  const place = feedText(valueIn(properties, 'location'), MAX_FEED_PLACE);
   const [from, until] =
     'day' in start
       ? [start.day, dayAfter(start.day, 'day' in end ? end.day : start.day)]
-      : [minute(start.at), minute('at' in end ? Math.max(end.at, start.at + LEAST_MS) : start.at + LEAST_MS)];
+      : [
+          minuteText(start.at),
+          minuteText('at' in end ? Math.max(end.at, start.at + LEAST_MS) : start.at + LEAST_MS),
+        ];
   return {
     key: hash64(`${valueIn(properties, 'uid')} ${from}`),
     title: isVisible(title) ? title : UNTITLED,
@@ -84,39 +101,45 @@ function eventOf({ event: [, properties], start, end }: Occurrences['all'][numbe
 }
 
 /** The exclusive end of whole days: a day later than their start at least, and two months at most. */
-function dayAfter(start: LocalDate, end: LocalDate): LocalDate {
+export function dayAfter(start: LocalDate, end: LocalDate): LocalDate {
   const first = numberOfDate(start);
   return dateOfNumber(Math.min(Math.max(numberOfDate(end), first + 1), first + LONGEST_DAYS));
 }
 
-const minute = (at: number): string =>
+/** @param at epoch milliseconds */
+export const minuteText = (at: number): string =>
   `${Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'minute' }).slice(0, 16)}Z`;
-const plain = (text: string, most: number): string =>
+/** A text of another app, without what can’t be stored. */
+export const feedText = (text: string, most: number): string =>
   text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, most).toWellFormed();
 
 const byStart = (a: FeedEvent, b: FeedEvent): number =>
   a.start < b.start ? -1 : a.start > b.start ? 1 : a.key < b.key ? -1 : Number(a.key > b.key);
 
 /** Days of the calendar may be others where the person is, so there is a day to spare. */
-const isWithin = ({ start, end }: FeedEvent, { from, to }: FeedWindow): boolean =>
+const isWithin = ({ start, end }: FeedEvent, { from, to }: Pick<FeedWindow, 'from' | 'to'>): boolean =>
   start.slice(0, 10) <= to && end.slice(0, 10) >= from;
 
-function monthsOf({ start, end }: FeedEvent, { from, to }: FeedWindow): string[] {
+function monthsOf({ start, end }: FeedEvent, { from, to }: Pick<FeedWindow, 'from' | 'to'>): string[] {
   const first = start > from ? start : from;
   const last = end < to ? end : to;
   const months: string[] = [];
-  for (
-    let month = Temporal.PlainYearMonth.from(first.slice(0, 7));
-    month.toString() <= last.slice(0, 7);
-    month = month.add({ months: 1 })
-  )
-    months.push(month.toString());
+  for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = monthAfter(month))
+    months.push(month);
   return months;
 }
 
+/** @param month YYYY-MM; thousands of events have one, for which Temporal is slow */
+function monthAfter(month: string): string {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  return number === 12
+    ? `${String(year + 1).padStart(4, '0')}-01`
+    : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`;
+}
+
 /** What doesn't fit is left out: a month of so many events can't be looked at anyway. */
-function jsonWithin(events: readonly FeedEvent[]): string {
-  const all = JSON.stringify(events);
-  if (all.length <= MAX_MONTH_CHARS) return all;
-  return jsonWithin(events.slice(0, Math.floor((events.length * MAX_MONTH_CHARS) / all.length)));
+function fittingIn(events: readonly FeedEvent[]): readonly FeedEvent[] {
+  const { length } = JSON.stringify(events);
+  if (length <= MAX_MONTH_CHARS) return events;
+  return fittingIn(events.slice(0, Math.floor((events.length * MAX_MONTH_CHARS) / length)));
 }

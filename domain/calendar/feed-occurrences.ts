@@ -1,5 +1,5 @@
 import type { LocalDate } from '../day.ts';
-import { propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
+import { isOfLaterOnes, propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component, Property } from '../import/imported/source.ts';
 import { tryRepeat } from '../import/values/read-repeat.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
@@ -9,6 +9,8 @@ import { type FeedTime, type FeedWindow, feedEndOf } from './feed-time.ts';
 
 /** Of a series; more than any window has days. */
 const MOST = 1_000;
+/** How many days away a change of all later ones may move them into the window, so that it stays below `MOST`. */
+const FARTHEST = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Occurrences = {
@@ -21,33 +23,94 @@ type Read = (property: Property) => FeedTime | undefined;
 /** What names an occurrence within its series: its day or instant. */
 const nameOf = (time: FeedTime): string | number => ('day' in time ? time.day : time.at);
 
-/** The occurrences of the components with one id: a series, its exceptions, and those that were moved or canceled. */
-export function occurrencesOf(same: readonly Component[], read: Read, window: FeedWindow): Occurrences {
+/**
+ * The occurrences of the components with one id: a series, its exceptions, those that were moved or canceled, and those
+ * that were with all later ones.
+ */
+export function occurrencesOf(
+  same: readonly Component[],
+  readAsWritten: Read,
+  window: FeedWindow,
+): Occurrences {
+  const read = same.some(isWholeDays) ? daysBy(readAsWritten) : readAsWritten;
   const all: Occurrences['all'] = [];
   let isWhole = true;
-  const replaced = new Map<string | number, Component>();
+  const replaced = new Set<string | number>();
+  const changes: Change[] = [];
   for (const event of same) {
     const property = propertyIn(event[1], 'recurrence-id');
     const time = property && read(property);
-    if (time) replaced.set(nameOf(time), event);
+    if (!time) continue;
+    if (isOfLaterOnes(property)) changes.push(changeOf(event, time, read));
+    else replaced.add(nameOf(time));
   }
+  changes.sort((a, b) => numberOf(a.from) - numberOf(b.from));
+  const farthest = Math.min(FARTHEST, Math.max(0, ...changes.map(({ days }) => Math.abs(days))));
+  const wide = { ...window, from: plus(window.from, -farthest), to: plus(window.to, farthest) };
   const add = (event: Component, start: FeedTime, length: Length) =>
     all.push({ event, start, end: endAfter(start, length) });
+  const met = new Set<Component>();
   for (const event of same) {
     const [, properties] = event;
     const span = spanOf(event, read);
     if (!span || isCanceled(event)) continue;
-    if (propertyIn(properties, 'recurrence-id')) {
-      add(event, span.start, span.length);
+    const property = propertyIn(properties, 'recurrence-id');
+    if (property) {
+      if (!isOfLaterOnes(property)) add(event, span.start, span.length);
       continue;
     }
-    const series = seriesOf(event, span.start, read, { window, days: Math.ceil(span.length / DAY_MS) });
+    const series = seriesOf(event, span.start, read, { window: wide, days: Math.ceil(span.length / DAY_MS) });
     isWhole &&= series.isWhole;
-    for (const start of series.starts)
-      if (!replaced.has(nameOf(start)) && !replaced.has(dayOf(start))) add(event, start, span.length);
+    for (const start of series.starts) {
+      const change = changes.findLast(({ from }) => isBy(from, start));
+      if (change && isBy(start, change.from)) met.add(change.event);
+      if (replaced.has(nameOf(start)) || replaced.has(dayOf(start))) continue;
+      if (!change) add(event, start, span.length);
+      else if (!isCanceled(change.event)) add(change.event, movedBy(start, change), change.length);
+    }
   }
+  // Without the series, such as when it can't be read, at least the occurrence itself is known.
+  for (const { event, to, length } of changes)
+    if (to && !met.has(event) && !isCanceled(event)) add(event, to, length);
   return { all, isWhole };
 }
+
+/** What becomes of an occurrence and all later ones: how far they move on their own clock, and how long they are. */
+type Change = { event: Component; from: FeedTime; to: FeedTime | undefined; days: number; length: Length };
+
+function changeOf(event: Component, from: FeedTime, read: Read): Change {
+  const span = spanOf(event, read);
+  const to = span?.start;
+  const days = to ? numberOfDate(dayOf(to)) - numberOfDate(dayOf(onClockOf(from, to))) : 0;
+  return { event, from, to, days, length: span?.length ?? 0 };
+}
+
+/** The same instant on the clock of another time. */
+const onClockOf = (time: FeedTime, other: FeedTime): FeedTime =>
+  'at' in time && 'at' in other ? { at: time.at, zone: other.zone } : time;
+
+/** An occurrence as a change of an earlier one has it: as many days away, and at a time as much later or earlier. */
+function movedBy(start: FeedTime, { from, to, days }: Change): FeedTime {
+  if (!to) return start;
+  const day = plus(dayOf(onClockOf(start, to)), days);
+  if ('day' in to || 'day' in start || 'day' in from) return timeOn(to, day);
+  const time = (at: number) => wallClock(at, to.zone).toPlainTime();
+  const later = time(to.at).since(time(from.at));
+  const clock = Temporal.PlainDate.from(day).toPlainDateTime(time(start.at)).add(later);
+  return { at: clock.toZonedDateTime(to.zone).epochMilliseconds, zone: to.zone };
+}
+
+/** Outlook may write whole days as times from one midnight to another. */
+const isWholeDays = ([, properties]: Component): boolean =>
+  valueIn(properties, 'x-microsoft-cdo-alldayevent').toUpperCase() === 'TRUE' &&
+  ['dtstart', 'dtend'].every((name) => /^$|T00:00:00$/.test(valueIn(properties, name).slice(10)));
+
+const daysBy =
+  (read: Read): Read =>
+  (property) => {
+    const time = read(property);
+    return time && { day: dayOf(time) };
+  };
 
 const isCanceled = ([, properties]: Component): boolean =>
   valueIn(properties, 'status').toUpperCase() === 'CANCELLED';
@@ -62,9 +125,10 @@ function spanOf([, properties]: Component, read: Read): { start: FeedTime; lengt
   });
   if (!start) return undefined;
   const until = feedEndOf(properties, start, end);
-  const number = (time: FeedTime): number => ('day' in time ? numberOfDate(time.day) * DAY_MS : time.at);
-  return { start, length: number(until) - number(start) };
+  return { start, length: numberOf(until) - numberOf(start) };
 }
+
+const numberOf = (time: FeedTime): number => ('day' in time ? numberOfDate(time.day) * DAY_MS : time.at);
 
 const endAfter = (start: FeedTime, length: Length): FeedTime =>
   'day' in start
@@ -137,7 +201,7 @@ function datesOf(text: string, first: FeedTime, { window, days }: Bounds): FeedT
 const countedDays = (days: readonly LocalDate[], start: LocalDate, count: number): LocalDate[] =>
   days[0] === start ? [...days] : [start, ...days].slice(0, count);
 
-/** The same time of its own clock on another day. */
+/** The same time of its own clock on another day; a day stays one. */
 function timeOn(first: FeedTime, date: LocalDate): FeedTime {
   if ('day' in first) return { day: date };
   const time = wallClock(first.at, first.zone).toPlainTime();

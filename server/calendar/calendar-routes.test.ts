@@ -29,7 +29,8 @@ test('connects a calendar with the person’s consent and notifies every device'
     response_type: 'code',
     code_challenge_method: 'S256',
     state: body.state,
-    scope: 'openid email https://www.googleapis.com/auth/calendar.events.readonly',
+    scope:
+      'openid email https://www.googleapis.com/auth/calendar.events.readonly https://www.googleapis.com/auth/calendar.calendarlist.readonly',
     access_type: 'offline',
     prompt: 'consent',
     include_granted_scopes: 'true',

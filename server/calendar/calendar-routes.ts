@@ -1,22 +1,19 @@
 import { calendarCalls } from '../../domain/api/calendar-calls.ts';
-import { has } from '../../domain/billing/plan.ts';
 import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
-import { SYNC_IS_PRO } from '../../domain/calendar/calendar-words.ts';
 import { Problem } from '../../domain/problem.ts';
-import { type ApiDeps, createRouter } from '../api/api.ts';
+import { createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import type { Database } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
+import { readGoogleSoon, removeGoogleFeeds } from '../feeds/google-feeds.ts';
+import { answered, beginConsent } from '../google/calendar-consent.ts';
+import { findGrant, keepGrant } from '../google/calendar-grant.ts';
+import type { CalendarDeps } from '../google/calendar-service.ts';
+import { forgetCalendar, readUpcoming } from '../google/calendar-sync.ts';
+import { requireCalendarSync } from '../google/require-calendar-sync.ts';
 import { alsoReads } from '../session/bearer.ts';
-import { readPlan } from '../subscription/plan.ts';
-import { answered, beginConsent } from './calendar-consent.ts';
-import { findGrant, keepGrant } from './calendar-grant.ts';
-import type { CalendarService } from './calendar-service.ts';
-import { forgetCalendar, readUpcoming } from './calendar-sync.ts';
 import { mergeNew } from './merge-calendar.ts';
-
-export type CalendarDeps = ApiDeps & CalendarService;
 
 const tags = ['Calendar'];
 const CONNECTED = 'A calendar is already connected. Disconnect it first.';
@@ -42,12 +39,14 @@ const callbackRoute = routeOf(calendarCalls.finish, {
 });
 const syncRoute = routeOf(calendarCalls.sync, {
   tags,
-  summary: 'Add upcoming events from the calendar to the planner, each only once (Pro)',
+  summary:
+    'Add upcoming events from the calendar to the planner, each only once (Pro); calendars that are shown are read again',
   returns: 'How many events were added',
 });
 const disconnectRoute = routeOf(calendarCalls.disconnect, {
   tags,
-  summary: 'Disconnect the calendar and revoke access; imported events are kept',
+  summary:
+    'Disconnect the calendar and revoke access; imported events are kept, and its calendars are no longer shown',
   returns: 'Whether the provider confirmed the revocation',
 });
 
@@ -60,7 +59,7 @@ export const calendarRoutes = (deps: CalendarDeps) =>
     })
     .openapi(connectRoute, async (c) => {
       const { accountId, email } = c.get('caller');
-      await requirePro(deps, accountId);
+      await requireCalendarSync(deps, accountId);
       if (await readCalendar(deps.database, accountId)) throw new Problem('conflict', CONNECTED);
       const { state, verifier } = beginConsent(deps.seal, accountId, deps.clock());
       c.header('Cache-Control', 'no-store');
@@ -69,7 +68,7 @@ export const calendarRoutes = (deps: CalendarDeps) =>
     .openapi(callbackRoute, async (c) => {
       const { accountId } = c.get('caller');
       const { code, state } = c.req.valid('json');
-      await requirePro(deps, accountId);
+      await requireCalendarSync(deps, accountId);
       const verifier = answered(deps.seal, accountId, state, deps.clock());
       const grant = verifier && (await deps.consent.exchange(code, verifier));
       if (!grant) throw new Problem('invalid', STALE);
@@ -84,6 +83,7 @@ export const calendarRoutes = (deps: CalendarDeps) =>
         await entityTables.calendar.insert(tx, ownerId, after);
         await keepGrant(tx, deps.seal, ownerId, grant);
         note({ entity: 'calendar', ownerId, id: CALENDAR_ID, before: null, after });
+        await readGoogleSoon({ tx, ownerId, now });
         return { calendar: after };
       });
       return c.json(result, 200);
@@ -91,11 +91,13 @@ export const calendarRoutes = (deps: CalendarDeps) =>
     .openapi(syncRoute, async (c) => {
       const { accountId } = c.get('caller');
       const { timeZone } = c.req.valid('json');
-      await requirePro(deps, accountId);
+      await requireCalendarSync(deps, accountId);
       const upcoming = await readUpcoming(deps, accountId);
-      const result = await writeAsCaller(deps, c, async (context) => ({
-        imported: await mergeNew(context, upcoming, timeZone),
-      }));
+      const result = await writeAsCaller(deps, c, async (context) => {
+        const imported = await mergeNew(context, upcoming, timeZone);
+        await readGoogleSoon(context);
+        return { imported };
+      });
       return c.json(result, 200);
     })
     .openapi(disconnectRoute, async (c) => {
@@ -103,6 +105,7 @@ export const calendarRoutes = (deps: CalendarDeps) =>
       const { cursor } = await writeAsCaller(deps, c, async ({ tx, note, ownerId }) => {
         if (!(await forgetCalendar(tx, note, ownerId)))
           throw new Problem('not-found', 'No calendar is connected.');
+        await removeGoogleFeeds({ tx, note, ownerId });
         return {};
       });
       return c.json({ revoked: await giveBack(), cursor }, 200);
@@ -110,13 +113,6 @@ export const calendarRoutes = (deps: CalendarDeps) =>
 
 const readCalendar = ({ db }: Database, accountId: string) =>
   entityTables.calendar.find(db, accountId, CALENDAR_ID);
-
-/** @throws Problem 'limit' when the account's plan doesn't include calendar sync (product.md §6) */
-async function requirePro({ database, clock }: CalendarDeps, accountId: string): Promise<void> {
-  const now = new Date(clock()).toISOString();
-  const plan = await readPlan(database.db, accountId, now);
-  if (!has(plan, 'calendarSync')) throw new Problem('limit', SYNC_IS_PRO);
-}
 
 /** Reads the grant before it's deleted. @returns a function that revokes it and says whether that succeeded */
 export async function givingBack(

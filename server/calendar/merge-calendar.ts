@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type CalendarEvent, importedEvent } from '../../domain/calendar/calendar-import.ts';
 import { localMinute } from '../../domain/day.ts';
 import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import type { Tx } from '../db/engine/open.ts';
+import { idFor } from '../google/id-for.ts';
 import { rowsOf } from '../resources/rows.ts';
 
 /** Adds events that were never in the planner; those that the person deleted stay deleted. @returns how many */
@@ -14,7 +14,6 @@ export async function mergeNew(
 ): Promise<number> {
   const { tx, now, ownerId } = context;
   const today = localMinute(now, zone).slice(0, 10);
-  const idFor = (id: string) => createHash('sha256').update(id).digest('hex');
   const events = new Map<string, PlannerEvent>();
   for (const one of upcoming) {
     const event = importedEvent(one, { zone, today, idFor });

@@ -1,24 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { feedCalls } from '../../domain/api/feed-calls.ts';
-import { has } from '../../domain/billing/plan.ts';
-import { SYNC_IS_PRO } from '../../domain/calendar/calendar-words.ts';
-import { type Feed, feedName } from '../../domain/calendar/feed.ts';
-import { Problem, say } from '../../domain/problem.ts';
-import { LIST_COLORS } from '../../domain/task/list.ts';
+import type { Feed } from '../../domain/calendar/feed.ts';
+import { Problem } from '../../domain/problem.ts';
 import { createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/rows/entities.ts';
+import { requireCalendarSync } from '../google/require-calendar-sync.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { requireUserSession } from '../session/bearer.ts';
-import { readPlan } from '../subscription/plan.ts';
-import { feedStatuses, sealedAddress, sourcesOf, storeMonths } from './feed-rows.ts';
+import { addFeed, requireFeedRoom } from './add-feed.ts';
+import { feedStatuses, removeFeed, sourcesOf } from './feed-rows.ts';
 import { feedAddress, feedWindow, readFeed } from './feed-source.ts';
-import { FEEDS_JOB, planFeeds } from './feeds-job.ts';
-import { type FeedDeps, leftOutWords, nextRead, updateFeed } from './update-feed.ts';
+import { type FeedDeps, updateFeed } from './update-feed.ts';
 
-const MAX_FEEDS = 10;
 const tags = ['Calendar'];
 const GONE = 'That calendar is no longer there.';
 const { feed: feeds } = entityTables;
@@ -36,7 +31,7 @@ const addRoute = routeOf(feedCalls.add, {
 });
 const updateRoute = routeOf(feedCalls.update, {
   tags,
-  summary: 'Rename, color, hide or show a calendar',
+  summary: 'Rename, color, hide or show a calendar, and say whether it counts as busy',
   returns: 'The calendar',
 });
 const removeRoute = routeOf(feedCalls.remove, {
@@ -60,8 +55,8 @@ export const feedRoutes = (deps: FeedDeps) =>
     })
     .openapi(addRoute, async (c) => {
       const { accountId } = c.get('caller');
-      await requirePro(deps, accountId);
-      requireRoom(await feeds.all(deps.database.db, accountId));
+      await requireCalendarSync(deps, accountId);
+      requireFeedRoom(await feeds.all(deps.database.db, accountId));
       const address = feedAddress(c.req.valid('json').url);
       const { zone } = await readAccountPlace(deps.database.db, accountId);
       const read = await readFeed(deps.feeds.safeFetch, address, {
@@ -71,34 +66,11 @@ export const feedRoutes = (deps: FeedDeps) =>
         throw error;
       });
       if (!read) throw new Problem('unavailable', 'The calendar’s server can’t answer right now.');
-      const { content, ...last } = read;
-      const { host } = new URL(address);
-      const answer = await writeAsCaller(deps, c, async (context) => {
-        const { tx, note, now, ownerId } = context;
-        const others = await feeds.all(tx, ownerId);
-        requireRoom(others);
-        const id = randomUUID();
-        const feed: Feed = {
-          id,
-          name: nameOf(content.name, host),
-          color: freeColor(others),
-          isHidden: false,
-        };
-        await feeds.insert(tx, ownerId, feed);
-        note({ entity: 'feed', ownerId, id, before: null, after: feed });
-        const next_at = nextRead(id, Date.parse(now), 0);
-        await tx
-          .insertInto('feed_source')
-          .values({
-            ...{ account_id: ownerId, id, host, ...last, read_at: now, failures: 0, next_at },
-            sealed: sealedAddress(deps.feeds.seal, ownerId, id, address),
-            problem: leftOutWords(content.left),
-          })
-          .execute();
-        await storeMonths(context, id, content.months);
-        await planFeeds(tx, ownerId, FEEDS_JOB, '', next_at);
-        return { feed };
-      });
+      const answer = await writeAsCaller(deps, c, async (context) => ({
+        feed: await addFeed(context, deps.feeds.seal, {
+          ...{ name: read.content.name, host: new URL(address).host, address, provider: null, read },
+        }),
+      }));
       return c.json(answer, 201);
     })
     .openapi(updateRoute, async (c) => {
@@ -106,8 +78,7 @@ export const feedRoutes = (deps: FeedDeps) =>
       const answer = await writeAsCaller(deps, c, async ({ tx, note, ownerId }) => {
         const before = await feeds.find(tx, ownerId, feedId);
         if (!before) throw new Problem('not-found', GONE);
-        const { name = before.name, color = before.color, isHidden = before.isHidden } = updates;
-        const feed = { id: feedId, name, color, isHidden };
+        const feed: Feed = { ...before, ...updates };
         await feeds.replace(tx, ownerId, feed);
         note({ entity: 'feed', ownerId, id: feedId, before, after: feed });
         return { feed };
@@ -117,12 +88,7 @@ export const feedRoutes = (deps: FeedDeps) =>
     .openapi(removeRoute, async (c) => {
       const { feedId } = c.req.valid('json');
       const answer = await writeAsCaller(deps, c, async (context) => {
-        const { tx, note, ownerId } = context;
-        const before = await feeds.find(tx, ownerId, feedId);
-        if (!before) throw new Problem('not-found', GONE);
-        await storeMonths(context, feedId, new Map());
-        await feeds.remove(tx, ownerId, feedId);
-        note({ entity: 'feed', ownerId, id: feedId, before, after: null });
+        if (!(await removeFeed(context, feedId))) throw new Problem('not-found', GONE);
         return { feedId };
       });
       return c.json(answer, 200);
@@ -130,7 +96,7 @@ export const feedRoutes = (deps: FeedDeps) =>
     .openapi(refreshRoute, async (c) => {
       const { feedId } = c.req.valid('json');
       const { accountId } = c.get('caller');
-      await requirePro(deps, accountId);
+      await requireCalendarSync(deps, accountId);
       const source = (await sourcesOf(deps.database.db, accountId)).find(({ id }) => id === feedId);
       if (!source) throw new Problem('not-found', GONE);
       await updateFeed(deps, source);
@@ -138,26 +104,3 @@ export const feedRoutes = (deps: FeedDeps) =>
       if (!feed) throw new Problem('not-found', GONE);
       return c.json({ feed }, 200);
     });
-
-/** @throws Problem 'limit' when the account's plan doesn't include calendar sync (product.md §6) */
-async function requirePro({ database, clock }: FeedDeps, accountId: string): Promise<void> {
-  const plan = await readPlan(database.db, accountId, new Date(clock()).toISOString());
-  if (!has(plan, 'calendarSync')) throw new Problem('limit', SYNC_IS_PRO);
-}
-
-function requireRoom(others: readonly Feed[]): void {
-  if (others.length >= MAX_FEEDS)
-    throw new Problem(
-      'limit',
-      say`You already subscribe to ${{ most: MAX_FEEDS }} calendars. Remove one you no longer need.`,
-    );
-}
-
-/** As the calendar calls itself, or its server's name. */
-function nameOf(name: string, host: string): string {
-  const { success, data } = feedName.safeParse(name.slice(0, 100).toWellFormed());
-  return success ? data : host.slice(0, 100);
-}
-
-const freeColor = (others: readonly Feed[]): Feed['color'] =>
-  LIST_COLORS.find((color) => others.every((other) => other.color !== color)) ?? 'gray';

@@ -6,6 +6,7 @@ import type { Reader } from '../db/engine/open.ts';
 import type { Tables } from '../db/engine/tables.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
+import type { FeedRead } from './feed-source.ts';
 
 type Source = Tables['feed_source'];
 const { feed: feeds, feedMonth: months } = entityTables;
@@ -27,9 +28,10 @@ export async function feedStatuses(db: Reader, accountId: string): Promise<FeedS
   });
 }
 
-const statusOf = (feed: Feed, { host, read_at, problem }: Source): FeedStatus => ({
+const statusOf = (feed: Feed, { host, provider, read_at, problem }: Source): FeedStatus => ({
   ...feed,
   host,
+  isGoogle: provider === 'google',
   ...(read_at && { readAt: read_at }),
   ...(problem && { problem }),
 });
@@ -43,6 +45,39 @@ export async function differs(
 ): Promise<boolean> {
   const stored = await months.where(db, accountId, { feedId });
   return stored.length !== read.size || stored.some(({ month, events }) => read.get(month) !== events);
+}
+
+/** Removes a calendar with its events. @returns whether there was one */
+export async function removeFeed(
+  context: Pick<WriteContext, 'tx' | 'note' | 'ownerId'>,
+  id: string,
+): Promise<boolean> {
+  const { tx, note, ownerId } = context;
+  const before = await feeds.find(tx, ownerId, id);
+  if (!before) return false;
+  await storeMonths(context, id, new Map());
+  await feeds.remove(tx, ownerId, id);
+  note({ entity: 'feed', ownerId, id, before, after: null });
+  return true;
+}
+
+/**
+ * Stores what the next reading needs. What changed since a reading counts only if that one is still the last.
+ * @returns whether it was stored
+ */
+export async function storeLast(
+  db: Reader,
+  { account_id, id }: Pick<Source, 'account_id' | 'id'>,
+  { last, since }: Pick<FeedRead, 'last' | 'since'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('feed_source')
+    .set(last)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .$if(since !== undefined, (query) => query.where('sync_token', '=', since ?? null))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Stores what was read of a calendar: only months that differ are written. */

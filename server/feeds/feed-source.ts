@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import type { FeedContent } from '../../domain/calendar/feed-events.ts';
 import type { FeedWindow } from '../../domain/calendar/feed-time.ts';
 import { localMinute } from '../../domain/day.ts';
+import type { Tables } from '../db/engine/tables.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import type { SafeFetch } from '../outside/safe-fetch.ts';
 import { parseFeed } from './parse-feed.ts';
 
 /** What is known of the last reading. */
-export type LastRead = { etag: string | null; last_modified: string | null; hash: string | null };
-export type FeedRead = LastRead & { content: FeedContent };
+export type LastRead = Pick<Tables['feed_source'], 'etag' | 'last_modified' | 'hash' | 'sync_token'>;
+export type FeedRead = {
+  content: FeedContent;
+  last: LastRead;
+  /** If it's what changed since a reading: its token. */
+  since?: string;
+};
 
 const NO_CALENDAR = 'There’s no calendar at that address.';
 const A_PAGE = 'That address is a web page, not a calendar. Copy the address that ends in .ics.';
@@ -55,9 +61,7 @@ export async function readFeed(
   const header = (name: 'etag' | 'last-modified') => answer.headers[name]?.slice(0, 500) ?? null;
   return {
     content: await parseFeed(text, window),
-    hash,
-    etag: header('etag'),
-    last_modified: header('last-modified'),
+    last: { hash, etag: header('etag'), last_modified: header('last-modified'), sync_token: null },
   };
 }
 

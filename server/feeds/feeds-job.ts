@@ -1,15 +1,10 @@
 import { has } from '../../domain/billing/plan.ts';
-import { jobPlan } from '../jobs/job.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { sourcesOf } from './feed-rows.ts';
 import { type FeedDeps, updateFeed } from './update-feed.ts';
 
-/** The kind of the job that reads an account's calendars, and its id: there is one per account. */
-export const FEEDS_JOB = 'feeds';
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-export const planFeeds = jobPlan({ kind: FEEDS_JOB });
 
 /** Reads the calendars whose time has come, one after another. */
 export const feedsJob =

@@ -209,7 +209,7 @@ test('while a large calendar is read, the process goes on', async () => {
 test('a calendar is renamed, colored, hidden and removed with its events', async () => {
   await using app = await start();
   const { id } = (await app.add()).body.feed;
-  const updates = { name: 'Work', color: 'red', isHidden: true };
+  const updates = { name: 'Work', color: 'red', isHidden: true, isFree: true };
   expect((await app.ada.call('PUT', '/api/feeds', { feedId: id, updates })).body.feed).toEqual({
     id,
     ...updates,

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { FeedMonth } from '../../domain/calendar/feed.ts';
 import type { FeedContent } from '../../domain/calendar/feed-events.ts';
 import type { FeedWindow } from '../../domain/calendar/feed-time.ts';
+import type { GoogleChanges } from '../../domain/calendar/google-event.ts';
 import { limitConcurrency } from '../load/concurrency.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 
@@ -18,11 +20,24 @@ const inTurn = limitConcurrency(1, WAITING);
  * @throws OutsideError 'content' with a sentence if it can't be read; TooManyRequests if too many wait
  */
 export const parseFeed = (text: string, window: FeedWindow, longestMs = LONGEST_MS): Promise<FeedContent> =>
-  inTurn('everyone', () => inThread(text, window, longestMs));
+  inTurn('everyone', () => inThread({ text, window }, longestMs));
 
-function inThread(text: string, window: FeedWindow, longestMs: number): Promise<FeedContent> {
+/** Places many events of a calendar of Google's in their months, in the same way. */
+export const placeEvents = (work: ChangedCalendar): Promise<FeedContent> =>
+  inTurn('everyone', () => inThread(work, LONGEST_MS));
+
+/** What is stored of a calendar, and what has changed in it. */
+type ChangedCalendar = {
+  stored: readonly Pick<FeedMonth, 'events'>[];
+  changes: GoogleChanges;
+  window: FeedWindow;
+};
+/** What a thread is given. */
+export type FeedWork = ChangedCalendar | { text: string; window: FeedWindow };
+
+function inThread(work: FeedWork, longestMs: number): Promise<FeedContent> {
   const thread = new Worker(new URL('./parse-thread.ts', import.meta.url), {
-    workerData: { text, window },
+    workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
     stdout: true,
     stderr: true,

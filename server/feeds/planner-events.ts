@@ -1,4 +1,4 @@
-import { outsideEvents } from '../../domain/calendar/outside-event.ts';
+import { outsideEvents, withOutside } from '../../domain/calendar/outside-events.ts';
 import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
@@ -9,5 +9,6 @@ export async function plannerEventsOf(db: Reader, accountId: string, zone: strin
   const feeds = await entityTables.feed.all(db, accountId);
   if (feeds.length === 0) return own;
   const months = await entityTables.feedMonth.all(db, accountId);
-  return [...own, ...outsideEvents(new Map(feeds.map((feed) => [feed.id, feed])), months, zone)];
+  const outside = outsideEvents(new Map(feeds.map((feed) => [feed.id, feed])), months, zone);
+  return [...withOutside(new Map(own.map((event) => [event.id, event])), outside).values()];
 }

@@ -6,21 +6,32 @@ import type { ApiDeps } from '../api/api.ts';
 import { write } from '../db/change/write.ts';
 import type { Tables } from '../db/engine/tables.ts';
 import { entityTables } from '../db/rows/entities.ts';
+import type { CalendarService } from '../google/calendar-service.ts';
 import { TooManyRequests } from '../load/too-many-requests.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { readAccountPlace } from '../resources/place.ts';
-import { aboutFeed, differs, storeMonths } from './feed-rows.ts';
+import { aboutFeed, differs, storeLast, storeMonths } from './feed-rows.ts';
 import type { FeedService } from './feed-service.ts';
-import { feedWindow, type LastRead, readFeed } from './feed-source.ts';
+import { type FeedRead, feedWindow, readFeed } from './feed-source.ts';
+import { readGoogle } from './google-source.ts';
 
-export type FeedDeps = ApiDeps & { feeds: FeedService };
+export type FeedDeps = ApiDeps & {
+  feeds: FeedService;
+  /** Absent where no Google account can be connected. */
+  calendar?: CalendarService | undefined;
+};
 type Source = Tables['feed_source'];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Calendars that were added together are read at different minutes. */
-const SPREAD_MINUTES = 10;
+/** One that says what has changed costs little to read. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Calendars that were added together are read at different minutes: within this part of the time between readings. */
+const SPREAD = 1 / 6;
+/** Failures to reach a calendar, to have access to it, and to store it, which the person is told of. */
+const OURS: ReadonlySet<string> = new Set(['limit', 'conflict', 'unavailable']);
+const NO_GOOGLE = 'This server no longer connects Google accounts.';
 const UNREADABLE = 'This server’s secret was changed. Remove the calendar and add its address again.';
 
 /** A sentence about what of a calendar isn't shown. */
@@ -29,59 +40,78 @@ export const leftOutWords = (left: number): string | null =>
     ? `${left} of its events or series can’t be shown: a calendar shows at most ${MAX_FEED_EVENTS.toLocaleString('en-US')} events, and not every kind of repeat.`
     : null;
 
-/** When a calendar is read next: every hour, and less and less often while that fails. @returns ISO text */
-export function nextRead(id: string, now: number, failures: number): string {
-  const spread = (Number.parseInt(hash64(id).slice(0, 4), 16) % SPREAD_MINUTES) * MINUTE_MS;
-  return new Date(now + Math.min(DAY_MS, HOUR_MS * 2 ** failures) + spread).toISOString();
+/**
+ * When a calendar is read next: every hour, or 15 minutes if it says what has changed, and less and less often while that
+ * fails. @returns ISO text
+ */
+export function nextRead(
+  id: string,
+  now: number,
+  { failures, saysChanges }: { failures: number; saysChanges: boolean },
+): string {
+  const usual = saysChanges ? QUARTER_MS : HOUR_MS;
+  const minutes = Math.floor((usual * SPREAD) / MINUTE_MS);
+  const spread = (Number.parseInt(hash64(id).slice(0, 4), 16) % minutes) * MINUTE_MS;
+  return new Date(now + Math.min(DAY_MS, usual * 2 ** failures) + spread).toISOString();
 }
 
 /** Reads one calendar now, and stores what changed; a failure is stored as a sentence. */
 export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortSignal): Promise<void> {
-  const { database, clock, feeds } = deps;
+  const { database } = deps;
   const { account_id: accountId, id } = source;
-  const { zone } = await readAccountPlace(database.db, accountId);
   try {
-    const address = feeds.seal.decrypt(source.sealed, aboutFeed(accountId, id));
-    if (address === undefined) throw new OutsideError('content', UNREADABLE);
-    const window = feedWindow(clock(), zone);
-    const read = await readFeed(feeds.safeFetch, address, {
-      window,
-      last: source,
-      ...(signal && { signal }),
-    });
-    if (read && (await differs(database.db, accountId, id, read.content))) {
+    const read = await readSource(deps, source, signal);
+    const differ = read && (await differs(database.db, accountId, id, read.content));
+    if (read && !differ) await storeLast(database.db, source, read);
+    if (read && differ) {
       const writer = { accountId, key: `feed-${randomUUID()}`, fingerprint: 'feed' };
       await write(deps, writer, async (tx, note) => {
-        // It may have been removed while it was read.
-        if (await entityTables.feed.find(tx, accountId, id))
+        // It may have been removed while it was read, or read again.
+        if ((await entityTables.feed.find(tx, accountId, id)) && (await storeLast(tx, source, read)))
           await storeMonths({ tx, note, ownerId: accountId }, id, read.content.months);
         return null;
       });
     }
     const problem = read ? leftOutWords(read.content.left) : source.failures > 0 ? null : source.problem;
-    await remember(deps, source, { failures: 0, problem, isRead: true, ...(read && { read }) });
+    await remember(deps, source, { failures: 0, problem, isRead: true });
   } catch (error) {
     if (error instanceof TooManyRequests) return;
-    const isOurs = error instanceof OutsideError || (error instanceof Problem && error.code === 'limit');
+    const isOurs = error instanceof OutsideError || (error instanceof Problem && OURS.has(error.code));
     if (!isOurs) throw error;
     await remember(deps, source, { failures: source.failures + 1, problem: error.message, isRead: false });
   }
 }
 
-type Outcome = { failures: number; problem: string | null; isRead: boolean; read?: LastRead };
+/** @returns undefined if nothing has changed since it was read last */
+async function readSource(
+  deps: FeedDeps,
+  source: Source,
+  signal: AbortSignal | undefined,
+): Promise<FeedRead | undefined> {
+  const { database, clock, feeds, calendar } = deps;
+  const { account_id: accountId, id, provider } = source;
+  const address = feeds.seal.decrypt(source.sealed, aboutFeed(accountId, id));
+  if (address === undefined) throw new OutsideError('content', UNREADABLE);
+  const { zone } = await readAccountPlace(database.db, accountId);
+  const wanted = { window: feedWindow(clock(), zone), last: source, ...(signal && { signal }) };
+  if (provider !== 'google') return readFeed(feeds.safeFetch, address, wanted);
+  if (!calendar) throw new OutsideError('content', NO_GOOGLE);
+  return readGoogle({ ...deps, calendar }, { accountId, feedId: id, calendarId: address, ...wanted });
+}
+
+type Outcome = { failures: number; problem: string | null; isRead: boolean };
 
 async function remember(
   { database, clock }: FeedDeps,
-  { account_id, id }: Source,
-  { failures, problem, isRead, read }: Outcome,
+  { account_id, id, sync_token }: Source,
+  { failures, problem, isRead }: Outcome,
 ): Promise<void> {
   const now = clock();
   await database.db
     .updateTable('feed_source')
     .set({
-      ...{ failures, problem, next_at: nextRead(id, now, failures) },
+      ...{ failures, problem, next_at: nextRead(id, now, { failures, saysChanges: sync_token !== null }) },
       ...(isRead && { read_at: new Date(now).toISOString() }),
-      ...(read && { etag: read.etag, last_modified: read.last_modified, hash: read.hash }),
     })
     .where('account_id', '=', account_id)
     .where('id', '=', id)

@@ -32,6 +32,8 @@ export type Grant = {
 type Deps = {
   identity: Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
   scope: string;
+  /** Asked for as well, but not needed. */
+  optionalScope?: string;
   redirectUri: string;
   clock: () => number;
   log: { warn(fields: object, message: string): void };
@@ -39,7 +41,7 @@ type Deps = {
 export type Consent = ReturnType<typeof createConsent>;
 
 /** OAuth's authorization code flow with PKCE. Every call @throws Problem 'unavailable' when the provider fails */
-export function createConsent({ identity, scope, redirectUri, clock, log }: Deps) {
+export function createConsent({ identity, scope, optionalScope, redirectUri, clock, log }: Deps) {
   const { issuer, clientId, clientSecret } = identity;
   const client = { client_id: clientId, client_secret: clientSecret };
   let described: Promise<z.output<typeof endpoints>> | undefined;
@@ -87,8 +89,13 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
   };
 
   return {
-    /** @param verifier kept on our side until the code comes back */
-    async address(state: string, verifier: string, email: string): Promise<string> {
+    /** @param verifier kept on our side until the code comes back @param scopes what is asked for, if not the usual */
+    async address(
+      state: string,
+      verifier: string,
+      email: string,
+      scopes: readonly string[] = optionalScope ? [scope, optionalScope] : [scope],
+    ): Promise<string> {
       const { authorization_endpoint } = await lookUp();
       const address = new URL(authorization_endpoint);
       const query = {
@@ -96,7 +103,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
         response_type: 'code',
         redirect_uri: redirectUri,
         state,
-        scope: `openid email ${scope}`,
+        scope: ['openid', 'email', ...scopes].join(' '),
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         login_hint: email,
@@ -131,8 +138,9 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
       };
     },
 
-    /** Whether the grant includes the requested scope, which the person may have deselected. */
-    covers: (grant: Grant): boolean => grant.scope === undefined || grant.scope.split(' ').includes(scope),
+    /** Whether the grant includes the requested scopes, which the person may have deselected. */
+    covers: ({ scope: given }: Grant, scopes: readonly string[] = [scope]): boolean =>
+      given === undefined || scopes.every((one) => given.split(' ').includes(one)),
 
     /** Revokes a grant. @returns whether the provider confirmed it; never throws on provider errors */
     async revoke({ refreshToken, accessToken }: Grant): Promise<boolean> {

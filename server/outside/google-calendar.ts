@@ -11,13 +11,20 @@ const TIMEOUT_MS = 10_000;
 export const CALENDAR_UNAVAILABLE =
   'Google Calendar can’t be reached right now. Please try again in a moment.';
 
-const moment = z.union([
+export const moment = z.union([
   z.object({
     dateTime: z.iso.datetime({ offset: true, local: true }),
     timeZone: z.string().refine(isZone).optional().catch(undefined),
   }),
   z.object({ date: localDate('A date') }),
 ]);
+export const conferenceData = z
+  .object({ entryPoints: z.array(z.object({ entryPointType: z.string(), uri: z.string() })) })
+  .optional()
+  .catch(undefined);
+export const attendees = z
+  .array(z.object({ self: z.boolean().optional(), responseStatus: z.string().optional() }))
+  .default([]);
 const listed = z.object({
   items: z.array(
     z.object({
@@ -27,15 +34,10 @@ const listed = z.object({
       summary: z.string().optional(),
       hangoutLink: z.string().optional().catch(undefined),
       location: z.string().optional().catch(undefined),
-      conferenceData: z
-        .object({ entryPoints: z.array(z.object({ entryPointType: z.string(), uri: z.string() })) })
-        .optional()
-        .catch(undefined),
+      conferenceData,
       start: moment,
       end: moment,
-      attendees: z
-        .array(z.object({ self: z.boolean().optional(), responseStatus: z.string().optional() }))
-        .default([]),
+      attendees,
     }),
   ),
 });
@@ -73,18 +75,23 @@ export function createCalendars(baseUrl: string, log: { warn(fields: object, mes
 }
 
 const takesTime = ({ status, eventType, attendees }: Listed): boolean =>
-  status !== 'cancelled' &&
-  eventType !== 'workingLocation' &&
-  !attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined');
+  status !== 'cancelled' && eventType !== 'workingLocation' && !isDeclined(attendees);
+
+export const isDeclined = (all: Listed['attendees']): boolean =>
+  all.some(({ self, responseStatus }) => self && responseStatus === 'declined');
 
 /** Where to join it: the video call, or an address in place of a room. */
-function linkOf({ conferenceData, hangoutLink, location = '' }: Listed): string | undefined {
+export function callLink({
+  conferenceData,
+  hangoutLink,
+  location = '',
+}: Pick<Listed, 'conferenceData' | 'hangoutLink' | 'location'>): string | undefined {
   const video = conferenceData?.entryPoints.find(({ entryPointType }) => entryPointType === 'video');
   return video?.uri ?? hangoutLink ?? /https:\/\/[^\s,;<>]+/.exec(location)?.[0];
 }
 
 function toEvent(listed: Listed): CalendarEvent {
   const { id, summary, start, end } = listed;
-  const link = linkOf(listed);
+  const link = callLink(listed);
   return { id, title: summary, start, end, ...(link && { link }) };
 }

@@ -26,3 +26,12 @@ export async function readBody(answer: IncomingMessage, maxBytes: number): Promi
   }
   return Buffer.concat(chunks);
 }
+
+/** @returns undefined for what isn't JSON */
+export function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -3,6 +3,7 @@ import type { importCalls } from '../../domain/api/import-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { TooManyRequests } from '../load/too-many-requests.ts';
 import { OutsideError } from './outside-error.ts';
+import { jsonIn } from './read-body.ts';
 import { createSafeFetch, type OutsideAnswer, type OutsideRequest } from './safe-fetch.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -106,14 +107,6 @@ async function completedTasks(get: (query: URLSearchParams) => Promise<Page>, no
   } catch (error) {
     if (!(error instanceof Problem || error instanceof TooManyRequests)) throw error;
     return { since, completed, isPartial: true };
-  }
-}
-
-function jsonIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }
 

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 const IMPORTED = /^Calendar synced: Imported (8|9|10) events$/;
 const FAILED = 'Sync failed: Could not sync with Google Calendar. Please check your connection.';
 
-const section = (page: Page) => page.getByRole('region', { name: 'Google Calendar' });
+const section = (page: Page) => page.getByRole('region', { name: 'Google Calendar', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Signs in as a person who has already set up the planner. */
@@ -81,6 +81,35 @@ test('a calendar can be connected, synced twice without duplicates, and disconne
   await button(page, 'Disconnect').click();
   await expect(page.getByText('Google Calendar disconnected')).toBeVisible();
   await expect(section(page).getByText('Not connected')).toBeVisible();
+});
+
+test('calendars of a Google account are chosen and shown as they are there', async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  await arrive(page, newEmail());
+  await goPro(page, app);
+  await page.goto('/settings?page=connections');
+  await connectAs(page, () => button(page, 'Connect').click(), 'ada.live@example.com');
+  await button(page, 'Show Family in planner').click();
+  await expect(page.getByText('Family is in your planner')).toBeVisible();
+  await expect(section(page)).toContainText('Google Calendar · last read');
+  await expectAccessible(page, 'calendars of a Google account');
+  await button(page, 'Edit Family').click();
+  const edited = page.getByRole('dialog', { name: 'Edit calendar' });
+  await edited.getByRole('switch', { name: 'Counts as busy' }).click();
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(section(page).getByText('Not busy')).toBeVisible();
+
+  const today = Temporal.Now.plainDateISO();
+  await page.goto(`/planner?day=${today.add({ days: 7 + 6 - (today.dayOfWeek % 7) })}`);
+  await page.getByRole('button', { name: /^Swimming, / }).click();
+  const event = page.getByRole('dialog', { name: 'Event' });
+  await expect(event).toContainText('Family');
+  await expect(event).toContainText('Doesn’t count as busy');
+  await event.getByRole('button', { name: 'Make a task of it' }).click();
+  await expect(page.getByRole('button', { name: /^Swimming, .*Task$/ })).toBeVisible();
 });
 
 test('a calendar outage or revoked access shows an error, and other devices see the connection change', {

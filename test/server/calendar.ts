@@ -9,19 +9,22 @@ import { type Person, startApp } from './app.ts';
 import { createBrowser } from './browser.ts';
 import { identityOf } from './sign-in.ts';
 
+type Given = Pick<NonNullable<Parameters<typeof startApp>[0]>, 'database' | 'mailUrl'>;
 type Returned = { code?: string; state?: string; error?: string };
 
 /** The server on a real database, with the sandbox's identity provider and calendars on their own port. */
-export async function startCalendar() {
+export async function startCalendar(given: Given = {}) {
   const port = await freePort();
   const config = readConfig({ SANDBOX_PORT: String(port) });
   const redirectUris = [`${config.publicUrl}${RETURN_PAGE}`];
   const folder = mkdtempSync(join(tmpdir(), 'daymark-sandbox-'));
   const identity = { ...identityOf(config), redirectUris, file: join(folder, 'sandbox.json') };
-  const start = () => startSandbox({ port, host: 'localhost', identity });
+  const time = { now: () => Date.now() };
+  const start = () => startSandbox({ port, host: 'localhost', identity, clock: () => time.now() });
   let sandbox = await start();
   const calendar = sandbox.calendar as NonNullable<typeof sandbox.calendar>;
-  const server = await startApp({ calendar: config });
+  const server = await startApp({ ...given, calendar: config });
+  time.now = () => server.clock.now;
 
   const begin = (person: Person) => person.call('POST', '/api/calendar/connect');
   /** Signs in and answers the consent form at the provider. @returns the parameters of the return page */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { calendarCalls } from '../../domain/api/calendar-calls.ts';
 import { has } from '../../domain/billing/plan.ts';
 import { SYNC_FAILED, syncedWords } from '../../domain/calendar/calendar-words.ts';
+import { Problem } from '../../domain/problem.ts';
 import { log } from '../device/log.ts';
 import { currentZone } from '../device/place.ts';
 import { CallFailed } from '../session/answer.ts';
@@ -10,14 +11,14 @@ import { useAbout } from '../session/use-about.ts';
 import { usePlan } from '../store/use-plan.ts';
 import { useRows } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
-import { connectCalendar, NotConnected } from './connect.ts';
+import { connectCalendar } from './connect.ts';
 
 const NOT_GIVEN_BACK =
   'Google couldn’t be reached. To be safe, remove Daymark’s access in your Google Account too.';
 
 /** Why something failed, unless the server just couldn't be reached. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof NotConnected) return error.message;
+  if (error instanceof Problem) return error.message;
   if (error instanceof CallFailed && error.status < 500) return error.message;
   log(error);
   return undefined;

@@ -112,6 +112,38 @@ test('a series leaves out its exceptions, and the days that have an event of the
   ]);
 });
 
+test('an occurrence that is changed with all later ones is a series of its own', () => {
+  const later = (day: string): Property => [
+    'recurrence-id',
+    { range: 'THISANDFUTURE' },
+    'date-time',
+    `${day}T09:00:00`,
+  ];
+  const series = event(
+    ...[text('uid', 'abc'), start, end, rule('FREQ=WEEKLY;COUNT=6')],
+    at('exdate', '2026-12-22T09:00:00'),
+  );
+  const moved = event(
+    ...[text('uid', 'abc'), at('dtstart', '2026-12-16T11:00:00'), at('dtend', '2026-12-16T12:00:00')],
+    later('2026-12-15'),
+  );
+  expect(read([series, moved]).events).toMatchObject([
+    { date: '2026-12-01', repeat: 'FREQ=WEEKLY;UNTIL=20261214' },
+    {
+      ...{ date: '2026-12-16', start: '11:00', repeat: 'FREQ=WEEKLY;UNTIL=20270106' },
+      ...{ exceptDates: ['2026-12-23'] },
+    },
+  ]);
+  const canceled = event(
+    ...[text('uid', 'abc'), start, end, text('status', 'CANCELLED')],
+    later('2026-12-29'),
+  );
+  expect(read([series, moved, canceled]).events.map(({ repeat }) => repeat)).toEqual([
+    'FREQ=WEEKLY;UNTIL=20261214',
+    'FREQ=WEEKLY;UNTIL=20261229',
+  ]);
+});
+
 test('a series of another zone repeats on the days of this one', () => {
   const late = [
     at('dtstart', '2026-12-01T20:00:00', 'America/New_York'),

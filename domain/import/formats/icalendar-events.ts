@@ -8,22 +8,53 @@ import { type createKeys, type Imported, noteSkipped, remark, scopeOfRandom } fr
 import type { Component, ImportContext, Property } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';
 import { readMinutes } from '../values/read-when.ts';
-import { propertyIn, propertyWhen, ruleOf, valueIn } from './icalendar-properties.ts';
+import { isOfLaterOnes, propertyIn, propertyWhen, ruleOf, valueIn } from './icalendar-properties.ts';
 
 /** The latest that an event keeps. */
 const MOST_EXCEPT = 500;
 const DAY_MINUTES = 24 * 60;
 
-/** The days of each series, by its id, that events of their own say something else about. */
-export function overriddenDays(events: readonly Component[], zone: string): ReadonlyMap<string, LocalDate[]> {
-  const found = new Map<string, LocalDate[]>();
-  for (const [, properties] of events) {
-    const property = propertyIn(properties, 'recurrence-id');
-    const day = property && propertyWhen(property, zone)?.slice(0, 10);
-    const uid = valueIn(properties, 'uid');
-    if (day && uid) found.set(uid, [...(found.get(uid) ?? []), day]);
-  }
-  return found;
+/** A series in a file, and what other events of its id say about it. */
+type SeriesInFile = {
+  properties: readonly Property[];
+  /** How it repeats, as far as that can be read, if other events change it. */
+  rule: string | undefined;
+  /** The days that it leaves out, or that events of their own say something else about. */
+  except: LocalDate[];
+  /** The days from which on an event says something else, in order. */
+  later: LocalDate[];
+};
+
+/** The series of a file by their ids. */
+export function seriesIn(events: readonly Component[], zone: string): ReadonlyMap<string, SeriesInFile> {
+  const byId = Map.groupBy(events, ([, properties]) => valueIn(properties, 'uid'));
+  return new Map(
+    [...byId].flatMap(([uid, same]) => {
+      const series = same.find(([, properties]) => !propertyIn(properties, 'recurrence-id'));
+      if (!uid || !series) return [];
+      const daysOf = (isLater: boolean) =>
+        same.flatMap(([, properties]) => {
+          const property = propertyIn(properties, 'recurrence-id');
+          const day = property && propertyWhen(property, zone)?.slice(0, 10);
+          return day && isOfLaterOnes(property) === isLater ? day : [];
+        });
+      const [, properties] = series;
+      const later = daysOf(true).sort();
+      const begin = propertyIn(properties, 'dtstart');
+      const first = begin && propertyWhen(begin, zone)?.slice(0, 10);
+      return [
+        [
+          uid,
+          {
+            properties,
+            rule: first && later.length > 0 ? repeatOf(properties, first, () => {}) : undefined,
+            except: [...exceptionsIn(properties, zone), ...daysOf(false)],
+            later,
+          },
+        ],
+      ];
+    }),
+  );
 }
 
 export function readEvent(
@@ -31,7 +62,7 @@ export function readEvent(
   line: number,
   keys: ReturnType<typeof createKeys>,
   into: Imported,
-  { zone, overridden }: ImportContext & { overridden: ReadonlyMap<string, LocalDate[]> },
+  { zone, series }: ImportContext & { series: ReadonlyMap<string, SeriesInFile> },
 ): void {
   const title = valueIn(properties, 'summary') || 'Event';
   const uid = valueIn(properties, 'uid');
@@ -46,8 +77,11 @@ export function readEvent(
   }
   const tell = (why: string) => remark(into, title, why, line);
   const { date, start } = span;
-  const repeat = repeatOf(properties, date, tell);
-  const except = [...exceptionsIn(properties, zone), ...(repeat ? (overridden.get(uid) ?? []) : [])];
+  const own = series.get(uid);
+  const recurrence = propertyIn(properties, 'recurrence-id');
+  const from = recurrence && isOfLaterOnes(recurrence) && propertyWhen(recurrence, zone)?.slice(0, 10);
+  const { repeat, except } =
+    own && from ? laterOnes(own, from, date) : wholeSeries(properties, date, own, { zone, tell });
   const lastDate = lastDateWithin(span, repeat ? MAX_REPEATED_DAYS : MAX_DAYS, tell);
   into.events.push({
     key: [uid || keys(date, span.from, title), valueIn(properties, 'recurrence-id')].join(' ').trim(),
@@ -58,6 +92,46 @@ export function readEvent(
     ...(repeat && { repeat }),
     ...(repeat && except.length > 0 && { exceptDates: [...new Set(except)].sort().slice(-MOST_EXCEPT) }),
   });
+}
+
+/** A rule until the day before one, if there is one. */
+function endedBefore(rule: string, day: LocalDate | undefined): string {
+  const parsed = parseRule(rule);
+  const before = day && plusDays(day, -1);
+  return before && (parsed.until === undefined || parsed.until > before)
+    ? ruleText({ ...parsed, until: before })
+    : rule;
+}
+
+type Repeated = { repeat: string | undefined; except: LocalDate[] };
+
+/** How a series repeats, until an event says something else about all later ones. */
+function wholeSeries(
+  properties: readonly Property[],
+  date: LocalDate,
+  own: SeriesInFile | undefined,
+  { zone, tell }: { zone: string; tell: (why: string) => void },
+): Repeated {
+  const rule = repeatOf(properties, date, tell);
+  const others = own?.properties === properties ? own : undefined;
+  return {
+    repeat: rule && endedBefore(rule, others?.later[0]),
+    except: others?.except ?? exceptionsIn(properties, zone),
+  };
+}
+
+/** How an occurrence that is changed with all later ones repeats: as its series does, moved along. */
+function laterOnes({ rule, except, later }: SeriesInFile, from: LocalDate, date: LocalDate): Repeated {
+  if (!rule) return { repeat: undefined, except: [] };
+  const days = Temporal.PlainDate.from(from).until(date).days;
+  const next = later.find((day) => day > from);
+  const moved = rebase(parseRule(endedBefore(rule, next)), from, date);
+  return {
+    repeat: ruleText({ ...moved, until: moved.until && plusDays(moved.until, days) }),
+    except: except
+      .filter((day) => day > from && (next === undefined || day < next))
+      .map((day) => plusDays(day, days)),
+  };
 }
 
 type Span = { from: string; date: LocalDate; start: string; lastDate: LocalDate; end: string };

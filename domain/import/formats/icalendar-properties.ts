@@ -12,6 +12,10 @@ export const valueIn = (properties: readonly Property[], name: string): string =
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
+/** Whether what names an occurrence names all later ones with it. */
+export const isOfLaterOnes = ([, { range }]: Property): boolean =>
+  String(range).toUpperCase() === 'THISANDFUTURE';
+
 /** A local day, or a minute in the person's zone. */
 export function propertyWhen([, parameters, type, value]: Property, zone: string): string | undefined {
   if (typeof value !== 'string') return undefined;

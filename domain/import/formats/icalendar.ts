@@ -12,7 +12,7 @@ import {
 import type { Component, ImportContext, Property } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';
 import { readMinutes } from '../values/read-when.ts';
-import { overriddenDays, readEvent } from './icalendar-events.ts';
+import { readEvent, seriesIn } from './icalendar-events.ts';
 import { propertyIn, propertyInstant, propertyWhen, ruleOf, valueIn } from './icalendar-properties.ts';
 
 /** Reads the tasks (VTODO) and events (VEVENT) of a calendar, RFC 5545. @param name of its list */
@@ -32,8 +32,8 @@ export function readCalendar(
     name: key,
   }));
   const events = components.filter(([kind]) => kind === 'vevent');
-  const overridden = overriddenDays(events, context.zone);
-  for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, { ...context, overridden });
+  const series = seriesIn(events, context.zone);
+  for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, { ...context, series });
   return into;
 }
 

@@ -39,6 +39,27 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
   };
   sign_up_invitation: { id: string; created_at: string; expires_at: string };
   calendar_grant: { account_id: string; id: string; sealed: string };
+  calendar_sync: {
+    account_id: string;
+    google_calendar: string | null;
+    is_on: 0 | 1;
+    shows_titles: 0 | 1;
+    sync_token: string | null;
+    runner: string | null;
+    seen_at: string;
+    synced_at: string | null;
+    failures: number;
+    next_at: string;
+    problem: string | null;
+  };
+  calendar_mirror: {
+    account_id: string;
+    event_id: string;
+    google_id: string;
+    base: string | null;
+    sending: string | null;
+    etag: string | null;
+  };
   revocation: { id: string; until: string };
   departure: { account_hash: string; until: string };
   access_token: {
@@ -83,6 +104,8 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     problem: string | null;
     failures: number;
     next_at: string;
+    provider: 'google' | null;
+    sync_token: string | null;
   };
   webhook: {
     account_id: string;

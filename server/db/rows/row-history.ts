@@ -5,7 +5,7 @@ import type { Tx } from '../engine/open.ts';
 import type { Tables } from '../engine/tables.ts';
 
 /** Of an account's entries in a row, how many are looked through for those of a row. An index has all that it takes. */
-const SLICE = 10_000;
+export const SLICE = 10_000;
 
 type Of = { ownerId: string; entity: Entity; id: string };
 type Wanted = { before: number; since: string; most: number; slices: number };
@@ -23,7 +23,7 @@ export async function rowEntries(
   const entries: HistoryEntry[] = [];
   let to: number | undefined = before;
   for (let n = 0; n < slices && to !== undefined; n++) {
-    const from = await sliceStart(tx, ownerId, to);
+    const from: number | undefined = (await sliceStart(tx, ownerId, to))?.cursor;
     const rows = await tx
       .selectFrom('history')
       .selectAll()
@@ -43,17 +43,22 @@ export async function rowEntries(
   return { entries, next: to };
 }
 
-async function sliceStart(tx: Tx, ownerId: string, to: number): Promise<number | undefined> {
-  const cursors = tx
+/** Where a slice of an account's entries before a cursor begins, if there are more; a write is never divided. */
+export function sliceStart(
+  tx: Tx,
+  ownerId: string,
+  to: number,
+): Promise<{ cursor: number; at: string } | undefined> {
+  const entries = tx
     .selectFrom('history')
-    .select('cursor')
+    .select(['cursor', 'at'])
     .where('account_id', '=', ownerId)
     .where('cursor', '<', to);
-  return (await cursors.orderBy('cursor', 'desc').limit(1).offset(SLICE).executeTakeFirst())?.cursor;
+  return entries.orderBy('cursor', 'desc').limit(1).offset(SLICE).executeTakeFirst();
 }
 
 /** An entry as the history stores it. */
-function entryOf(row: Tables['history']): HistoryEntry {
+export function entryOf(row: Omit<Tables['history'], 'account_id'>): HistoryEntry {
   const { cursor, at, actor_id: by, mutation, before, after } = row;
   const origin = readOrigin(row.origin);
   return {

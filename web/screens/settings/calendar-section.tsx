@@ -4,6 +4,7 @@ import { useCalendar } from '../../calendar/use-calendar.ts';
 import { UpgradeLink } from '../../payment/upgrade-link.tsx';
 import { offerWords } from '../../session/offer-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { GoogleCalendars } from './feeds/google-calendars.tsx';
 import { Section } from './parts/section.tsx';
 
 export function CalendarSection() {
@@ -13,7 +14,7 @@ export function CalendarSection() {
   return (
     <Section
       title="Google Calendar"
-      about="Brings upcoming meetings into your planner when you sync. Read-only."
+      about="Show your Google calendars in your planner, updated every 15 minutes. Read-only."
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
@@ -41,6 +42,7 @@ export function CalendarSection() {
           )
         )}
       </div>
+      <GoogleCalendars key={connected?.connectedAt} canList={connected !== undefined && included} />
     </Section>
   );
 }

@@ -40,7 +40,7 @@ type FormProps = Omit<Props, 'feed'> & {
 };
 
 function FeedForm({ feed, focusFirst, onClose, onChanged }: FormProps) {
-  const [{ name, color, isHidden }, set] = useState(feed);
+  const [{ name, color, isHidden, isFree }, set] = useState(feed);
   const [asking, setAsking] = useState(false);
   const attempt = async (act: () => Promise<unknown>, done: string) => {
     try {
@@ -57,7 +57,7 @@ function FeedForm({ feed, focusFirst, onClose, onChanged }: FormProps) {
     <DialogForm
       onSubmit={() =>
         attempt(
-          () => callApi(feedCalls.update, { feedId, updates: { name, color, isHidden } }),
+          () => callApi(feedCalls.update, { feedId, updates: { name, color, isHidden, isFree } }),
           'Calendar saved',
         )
       }
@@ -78,6 +78,11 @@ function FeedForm({ feed, focusFirst, onClose, onChanged }: FormProps) {
         label="Show in planner"
         checked={!isHidden}
         onChange={(isShown) => set((all) => ({ ...all, isHidden: !isShown }))}
+      />
+      <Switch
+        label="Counts as busy"
+        checked={!isFree}
+        onChange={(counts) => set((all) => ({ ...all, isFree: !counts }))}
       />
       <Button
         onClick={() =>
@@ -100,7 +105,9 @@ function FeedForm({ feed, focusFirst, onClose, onChanged }: FormProps) {
           void attempt(() => callApi(feedCalls.remove, { feedId }), 'Calendar removed');
         }}
       >
-        Its events disappear here. To see them again, you’d need its address, which isn’t shown here.
+        {feed.isGoogle
+          ? 'Its events disappear here, and stay in Google Calendar.'
+          : 'Its events disappear here. To see them again, you’d need its address, which isn’t shown here.'}
       </Confirm>
     </DialogForm>
   );

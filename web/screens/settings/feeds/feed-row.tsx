@@ -7,7 +7,7 @@ import { Typed } from '../../../ui/typed.tsx';
 
 type Props = { feed: FeedStatus; onEdit(): void };
 
-export function FeedRow({ feed: { name, color, host, isHidden, readAt, problem }, onEdit }: Props) {
+export function FeedRow({ feed: { name, color, host, isHidden, isFree, readAt, problem }, onEdit }: Props) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <ListDot color={color} />
@@ -15,6 +15,7 @@ export function FeedRow({ feed: { name, color, host, isHidden, readAt, problem }
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
           <Typed>{name}</Typed>
           {isHidden && <Badge look="neutral">Hidden</Badge>}
+          {!isHidden && isFree && <Badge look="neutral">Not busy</Badge>}
         </p>
         <p className="text-xs wrap-anywhere text-ink-soft">
           <Typed>{host}</Typed> · {readAt ? `last read ${momentWords(readAt)}` : 'never read'}

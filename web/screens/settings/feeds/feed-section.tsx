@@ -12,33 +12,34 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { TryAgain } from '../../../ui/try-again.tsx';
 import { Section } from '../parts/section.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { FeedRow } from './feed-row.tsx';
 
 type Loaded = { feeds: FeedStatus[] } | { problem: string } | undefined;
 
-/** The calendars on the web that the person subscribes to (product.md §6). */
+/** The calendars that the person subscribes to by their address (product.md §6). */
 export function FeedSection() {
   const included = has(usePlan(), 'calendarSync');
   const [loaded, setLoaded] = useState<Loaded>();
   const [edited, setEdited] = useState<FeedStatus | null>(null);
   const load = useCallback(async () => {
-    setLoaded(await callApi(feedCalls.list).catch((error) => ({ problem: wordsOf(error) })));
+    try {
+      const { feeds } = await callApi(feedCalls.list);
+      setLoaded({ feeds: feeds.filter(({ isGoogle }) => !isGoogle) });
+    } catch (error) {
+      setLoaded({ problem: wordsOf(error) });
+    }
   }, []);
   useEffect(() => void load(), [load]);
   return (
     <Section
       title="Other calendars"
-      about="Show a calendar from Google, Outlook, Apple or any other app in your planner. Its events count as busy. Read-only, updated every hour."
+      about="Show a calendar from Google, Outlook, Apple or any other app in your planner. Read-only, updated every hour."
     >
       {!loaded && <Skeleton rows={1} label="Loading your calendars" />}
-      {loaded && 'problem' in loaded && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
-          <Button onClick={load}>Try again</Button>
-        </div>
-      )}
+      {loaded && 'problem' in loaded && <TryAgain problem={loaded.problem} onRetry={load} />}
       {loaded && 'feeds' in loaded && loaded.feeds.length > 0 && (
         <ul className="-mt-2 mb-3 divide-y divide-line">
           {loaded.feeds.map((feed) => (
@@ -79,7 +80,7 @@ function AddFeed({ onAdded }: { onAdded(): Promise<void> }) {
     setBusy(false);
   };
   return (
-    <form onSubmit={add} noValidate className="flex flex-wrap items-end gap-2">
+    <form onSubmit={add} noValidate className="flex flex-wrap items-start gap-2">
       <div className="min-w-52 flex-1">
         <Field
           label="Calendar address"
@@ -95,7 +96,7 @@ function AddFeed({ onAdded }: { onAdded(): Promise<void> }) {
           }}
         />
       </div>
-      <Button type="submit" className="h-10! coarse:h-11!" disabled={busy || url.trim() === ''}>
+      <Button type="submit" className="mt-5.5 h-10! coarse:h-11!" disabled={busy || url.trim() === ''}>
         {busy ? 'Adding…' : 'Add calendar'}
       </Button>
     </form>

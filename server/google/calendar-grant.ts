@@ -14,9 +14,14 @@ const about = (accountId: string): string => `calendar of ${accountId}`;
 const sealedFor = (seal: TextCipher, accountId: string, grant: Grant): string =>
   seal.encrypt(JSON.stringify(kept.parse(grant)), about(accountId));
 
+/** Saves the grant of a calendar, instead of an earlier one. */
 export async function keepGrant(tx: Tx, seal: TextCipher, accountId: string, grant: Grant): Promise<void> {
   const sealed = sealedFor(seal, accountId, grant);
-  await tx.insertInto('calendar_grant').values({ account_id: accountId, id: CALENDAR_ID, sealed }).execute();
+  await tx
+    .insertInto('calendar_grant')
+    .values({ account_id: accountId, id: CALENDAR_ID, sealed })
+    .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet({ sealed }))
+    .execute();
 }
 
 /** Saves a refreshed grant if the calendar is still connected. */

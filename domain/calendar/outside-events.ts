@@ -1,28 +1,36 @@
 import { localMinute } from '../day.ts';
+import type { OutsideEvent } from '../planner/outside-event.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
 import { LAST_MINUTE, timeOf } from '../planner/slot.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import type { Feed, FeedEvent, FeedMonth } from './feed.ts';
 
-/** An event of a feed as the planner shows it; it can't be changed here. */
-export type OutsideEvent = PlannerEvent & {
-  outside: { calendar: string; place?: string | undefined };
-};
-
-/** Why it isn't changed. */
-export const IN_ANOTHER = 'That event is in another calendar. Change it there.';
-
-export const isOutside = (event: object): event is OutsideEvent => 'outside' in event;
-
 const [MIDNIGHT, DAY_END] = [timeOf(0), timeOf(LAST_MINUTE)];
 /** Rows don't change, so each is read once for a zone. */
 const shown = new WeakMap<FeedMonth, { zone: string; events: readonly Shown[] }>();
-type Shown = Omit<OutsideEvent, 'outside' | 'color'> & { place?: string | undefined };
+type Shown = Omit<OutsideEvent, 'outside' | 'color'> & {
+  place?: string | undefined;
+  free?: true | undefined;
+};
+type Rows<T> = ReadonlyMap<string, T>;
 
 /**
- * The events of the calendars that an account subscribes to, without hidden ones, by the wall clock of a zone. At a time
- * when one is free, an event is shown above the hours, as what it takes there would count as work.
+ * An account's own events, and those of the calendars that it subscribes to. An event that "Sync Calendar" copied from a
+ * calendar that is shown now is there once, as it is in its calendar now.
  */
+export function withOutside(own: Rows<PlannerEvent>, outside: readonly OutsideEvent[]): Rows<PlannerEvent> {
+  if (outside.length === 0) return own;
+  const all = new Map<string, PlannerEvent>(own);
+  for (const event of outside) {
+    all.delete(keyOf(event));
+    all.set(event.id, event);
+  }
+  return all;
+}
+
+const keyOf = ({ id }: OutsideEvent): string => id.slice(id.indexOf('~') + 1);
+
+/** The events of the calendars that an account subscribes to, without hidden ones, by the wall clock of a zone. */
 export function outsideEvents(
   feeds: ReadonlyMap<string, Feed>,
   months: Iterable<FeedMonth>,
@@ -32,8 +40,14 @@ export function outsideEvents(
   for (const month of months) {
     const feed = feeds.get(month.feedId);
     if (!feed || feed.isHidden) continue;
-    for (const { place, ...event } of eventsIn(month, zone))
-      found.set(event.id, { ...event, color: feed.color, outside: { calendar: feed.name, place } });
+    for (const { place, free, ...event } of eventsIn(month, zone)) {
+      const isFree = (free || feed.isFree) && { isFree: true as const };
+      found.set(event.id, {
+        ...event,
+        color: feed.color,
+        outside: { calendar: feed.name, place, ...isFree },
+      });
+    }
   }
   return [...found.values()];
 }
@@ -57,8 +71,7 @@ function shownIn(
   // What ends as a day begins ends with the day before.
   const isMidnight = until.endsWith(MIDNIGHT) && until.slice(0, 10) > date;
   const lastDate = isMidnight ? dateOfNumber(numberOfDate(until.slice(0, 10)) - 1) : until.slice(0, 10);
-  const times =
-    free || isDay ? [MIDNIGHT, DAY_END] : [from.slice(11), isMidnight ? DAY_END : until.slice(11)];
+  const times = isDay ? [MIDNIGHT, DAY_END] : [from.slice(11), isMidnight ? DAY_END : until.slice(11)];
   return {
     id: `${feedId}~${key}`,
     title,
@@ -69,6 +82,7 @@ function shownIn(
     ...(lastDate > date && { lastDate }),
     ...(link && { link }),
     place,
+    free,
   };
 }
 

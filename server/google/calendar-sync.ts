@@ -7,7 +7,9 @@ import type { Tx } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import type { Grant } from '../outside/consent.ts';
 import { findGrant, replaceGrant } from './calendar-grant.ts';
-import type { CalendarDeps } from './calendar-routes.ts';
+import type { CalendarDeps } from './calendar-service.ts';
+
+type AccessDeps = Omit<CalendarDeps, 'calendars' | 'googleFeeds'>;
 
 /** Refresh access tokens this long before they expire, so that a slow request still arrives in time. */
 const MARGIN_MS = 60_000;
@@ -17,23 +19,33 @@ const WITHDRAWN =
 const UNREADABLE =
   'Your calendar is no longer connected because this server’s secret was changed. Reconnect it in Settings.';
 
-/** @throws Problem 'conflict' when no calendar is connected or access was lost; 'unavailable' without a response */
-export async function readUpcoming(deps: CalendarDeps, accountId: string): Promise<readonly CalendarEvent[]> {
-  const { calendars, clock } = deps;
-  const from = new Date(clock()).toISOString();
+export function readUpcoming(deps: CalendarDeps, accountId: string): Promise<readonly CalendarEvent[]> {
+  const from = new Date(deps.clock()).toISOString();
+  return askCalendar(deps, accountId, (accessToken) => deps.calendars.upcoming(accessToken, from));
+}
+
+/**
+ * Calls the provider for an account. @param ask returns undefined for a token that is invalid
+ * @throws Problem 'conflict' when no calendar is connected or access was lost; 'unavailable' without a response
+ */
+export async function askCalendar<Answer>(
+  deps: AccessDeps,
+  accountId: string,
+  ask: (accessToken: string) => Promise<Answer | undefined>,
+): Promise<Answer> {
+  const { clock } = deps;
   const grant = await findGrant(deps.database, deps.seal, accountId);
   if (!grant) throw new Problem('conflict', NOT_CONNECTED);
   if (grant === 'unreadable') return disconnect(deps, accountId, UNREADABLE);
   if (grant.expiresAt - MARGIN_MS > clock()) {
-    const events = await calendars.upcoming(grant.accessToken, from);
-    if (events) return events;
+    const answer = await ask(grant.accessToken);
+    if (answer !== undefined) return answer;
   }
   const renewed = await renew(deps, accountId, grant);
-  const events = await calendars.upcoming(renewed.accessToken, from);
-  return events ?? disconnect(deps, accountId, WITHDRAWN);
+  return (await ask(renewed.accessToken)) ?? disconnect(deps, accountId, WITHDRAWN);
 }
 
-async function renew(deps: CalendarDeps, accountId: string, grant: Grant): Promise<Grant> {
+async function renew(deps: AccessDeps, accountId: string, grant: Grant): Promise<Grant> {
   const renewed = await deps.consent.refresh(grant);
   if (!renewed) return disconnect(deps, accountId, WITHDRAWN);
   await replaceGrant(deps.database, deps.seal, accountId, renewed);
@@ -41,7 +53,7 @@ async function renew(deps: CalendarDeps, accountId: string, grant: Grant): Promi
 }
 
 /** Disconnects a calendar that can no longer be read, so that the person notices and can reconnect it. */
-async function disconnect(deps: CalendarDeps, accountId: string, why: string): Promise<never> {
+async function disconnect(deps: AccessDeps, accountId: string, why: string): Promise<never> {
   const writer = { accountId, key: `withdrawn-${crypto.randomUUID()}`, fingerprint: 'withdrawn' };
   await write(deps, writer, async (tx, note) => {
     await forgetCalendar(tx, note, accountId);
@@ -59,6 +71,7 @@ export async function forgetCalendar(
   const before = await entityTables.calendar.find(tx, accountId, CALENDAR_ID);
   if (!before) return false;
   await entityTables.calendar.remove(tx, accountId, CALENDAR_ID);
+  await tx.updateTable('calendar_sync').set({ is_on: 0 }).where('account_id', '=', accountId).execute();
   note({ entity: 'calendar', ownerId: accountId, id: CALENDAR_ID, before, after: null });
   return true;
 }

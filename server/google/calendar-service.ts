@@ -1,10 +1,23 @@
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
+import type { ApiDeps } from '../api/api.ts';
 import type { Config } from '../config/config.ts';
 import { type Consent, createConsent } from '../outside/consent.ts';
 import { CALENDAR_SCOPE, type Calendars, createCalendars } from '../outside/google-calendar.ts';
+import { CALENDAR_LIST_SCOPE, createGoogleFeeds, type GoogleFeeds } from '../outside/google-feeds.ts';
+import { type CalendarAccess, createOwnCalendar, type OwnCalendar } from '../outside/own-calendar.ts';
 import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';
 
-export type CalendarService = { calendars: Calendars; consent: Consent; seal: TextCipher };
+export type CalendarService = {
+  calendars: Calendars;
+  googleFeeds: GoogleFeeds;
+  /** The calendars that this app makes. */
+  ownCalendar(access: CalendarAccess, signal?: AbortSignal): OwnCalendar;
+  consent: Consent;
+  seal: TextCipher;
+};
+/** What routes need that call Google for a person. */
+export type CalendarDeps = ApiDeps & CalendarService;
+
 type Deps = {
   config: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
   secret: string;
@@ -19,7 +32,13 @@ export function calendarService({ config, secret, clock, log }: Deps): CalendarS
   const redirectUri = `${publicUrl}${RETURN_PAGE}`;
   return {
     calendars: createCalendars(calendarUrl, log),
-    consent: createConsent({ identity, scope: CALENDAR_SCOPE, redirectUri, clock, log }),
+    googleFeeds: createGoogleFeeds(calendarUrl, log),
+    ownCalendar: (access, signal) => createOwnCalendar({ baseUrl: calendarUrl, access, log, signal }),
+    consent: createConsent({
+      ...{ identity, redirectUri, clock, log },
+      scope: CALENDAR_SCOPE,
+      optionalScope: CALENDAR_LIST_SCOPE,
+    }),
     seal: createTextCipher(secret),
   };
 }

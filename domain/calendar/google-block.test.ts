@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asKept, fromGoogle, toGoogle } from './google-block.ts';
+import { isSound, type MirroredBlock } from './mirror.ts';
+
+const BLOCK: MirroredBlock = { title: 'Report', date: '2026-06-15', start: '10:00', end: '11:30' };
+const BERLIN = 'Europe/Berlin';
+
+test('a block is written by the wall clock of the person’s zone', () => {
+  expect(toGoogle(BLOCK, BERLIN)).toEqual({
+    summary: 'Report',
+    start: { dateTime: '2026-06-15T10:00:00', timeZone: BERLIN },
+    end: { dateTime: '2026-06-15T11:30:00', timeZone: BERLIN },
+    recurrence: [],
+  });
+});
+
+test('a whole day has dates, and ends on the day after', () => {
+  const day = { ...BLOCK, start: '00:00', end: '23:59', lastDate: '2026-06-17' };
+  expect(toGoogle(day, BERLIN)).toMatchObject({ start: { date: '2026-06-15' }, end: { date: '2026-06-18' } });
+  expect(fromGoogle(toGoogle(day, BERLIN), BERLIN)).toEqual(day);
+});
+
+test('a series ends at the instant at which its last day does', () => {
+  const series = { ...BLOCK, repeat: 'FREQ=DAILY;UNTIL=20260620', exceptDates: ['2026-06-17'] };
+  const written = toGoogle(series, BERLIN);
+  expect(written.recurrence).toEqual([
+    'RRULE:FREQ=DAILY;UNTIL=20260620T215959Z',
+    'EXDATE;TZID=Europe/Berlin:20260617T100000',
+  ]);
+  expect(fromGoogle(written, BERLIN)).toEqual(series);
+  const before = { ...written, recurrence: ['RRULE:FREQ=DAILY;UNTIL=20260620T070000Z'] };
+  expect(fromGoogle(before, BERLIN)?.repeat).toBe('FREQ=DAILY;UNTIL=20260619');
+});
+
+test('what a planner can’t have isn’t read', () => {
+  const event = toGoogle(BLOCK, BERLIN);
+  expect(fromGoogle({ ...event, recurrence: ['RRULE:FREQ=SECONDLY'] }, BERLIN)).toBeUndefined();
+  expect(
+    fromGoogle({ ...event, recurrence: ['RRULE:FREQ=DAILY', 'RDATE:20260701T080000Z'] }, BERLIN),
+  ).toBeUndefined();
+  const years = { dateTime: '2028-06-15T10:00:00Z' };
+  expect(fromGoogle({ ...event, end: years }, BERLIN)).toBeUndefined();
+});
+
+test('an event without a length gets one, and one until midnight ends with its day', () => {
+  const at = (dateTime: string) => ({ dateTime });
+  const moment = at('2026-06-15T10:00:00+02:00');
+  expect(fromGoogle({ start: moment, end: moment }, BERLIN)).toMatchObject({
+    title: '(No title)',
+    start: '10:00',
+    end: '10:15',
+  });
+  expect(fromGoogle({ start: moment, end: at('2026-06-16T00:00:00+02:00') }, BERLIN)).toEqual({
+    title: '(No title)',
+    date: '2026-06-15',
+    start: '10:00',
+    end: '23:59',
+  });
+});
+
+test('every block comes back as it’s kept, in every zone and across clock changes', () => {
+  const zones = [
+    'UTC',
+    BERLIN,
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+    'Africa/Cairo',
+  ];
+  const day = fc
+    .integer({ min: 0, max: 800 })
+    .map((n) => Temporal.PlainDate.from('2026-01-01').add({ days: n }).toString());
+  const time = fc
+    .integer({ min: 0, max: 1439 })
+    .map((n) => `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`);
+  const rule = fc.constantFrom(
+    undefined,
+    'FREQ=DAILY',
+    'FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20280401',
+    'FREQ=MONTHLY;BYMONTHDAY=-1',
+  );
+  fc.assert(
+    fc.property(
+      fc.record({ date: day, start: time, end: time, repeat: rule }),
+      fc.constantFrom(...zones),
+      (given, zone) => {
+        const { repeat, ...span } = given;
+        const block: MirroredBlock = {
+          title: 'x',
+          ...span,
+          ...(repeat && { repeat, exceptDates: ['2026-12-31'] }),
+        };
+        fc.pre(isSound(block));
+        const kept = asKept(block, zone);
+        expect(asKept(kept, zone)).toEqual(kept);
+        // Only a time that a clock change skips isn't what it was.
+        const skipped =
+          Temporal.PlainDateTime.from(`${span.date}T${span.start}`)
+            .toZonedDateTime(zone)
+            .toPlainTime()
+            .toString()
+            .slice(0, 5) !== span.start ||
+          Temporal.PlainDateTime.from(`${span.date}T${span.end}`)
+            .toZonedDateTime(zone)
+            .toPlainTime()
+            .toString()
+            .slice(0, 5) !== span.end;
+        if (!skipped) expect(kept).toEqual(block);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
