@@ -1,0 +1,304 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { dayOf, fromGoogle } from '../../domain/calendar/google-block.ts';
+import {
+  bothChanged,
+  changedFields,
+  type MirroredBlock,
+  type Settled,
+  settleBlock,
+} from '../../domain/calendar/mirror.ts';
+import { omitEmpty } from '../../domain/omit-empty.ts';
+import { withOverlaps } from '../../domain/overlap.ts';
+import { eventRules, type PlannerEvent, plannerUpdates } from '../../domain/planner/planner.ts';
+import { parse } from '../../domain/problem.ts';
+import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
+import type { WriteContext } from '../api/caller-write.ts';
+import { write } from '../db/change/write.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { findDeletion, trashSince } from '../db/rows/deletions.ts';
+import { entityTables } from '../db/rows/entities.ts';
+import { rowEntries } from '../db/rows/row-history.ts';
+import type { FoundEvent } from '../outside/own-calendar.ts';
+import { linked } from '../resources/linking.ts';
+import { rowsOf } from '../resources/rows.ts';
+import {
+  asRunner,
+  BUSY,
+  blockIn,
+  blockOf,
+  googleIdFor,
+  type MirrorRow,
+  markOfSending,
+  mirrorOf,
+  mirrorRow,
+  readZoned,
+  removeMirror,
+  saveMirror,
+  toInsert,
+  type Zoned,
+  zonedText,
+} from './block-rows.ts';
+import type { BlockDeps, Run } from './run.ts';
+
+/** Blocks that ended longer ago aren't taken over or written. */
+const DAYS_BACK = 7;
+/** As many blocks are kept the same at most. */
+export const MAX_MIRRORED = 500;
+const HOW = { mutation: 'google-calendar', origin: { kind: 'program' as const, name: 'Google Calendar' } };
+const LISTED: ReadonlySet<string> = new Set(eventRules.overlapping);
+const SLICES = 3;
+
+type Change = { before: PlannerEvent | undefined; after: PlannerEvent | undefined };
+/** What a change at Google makes of the planner's events, and of the mirror. */
+type Effect = { changes: readonly Change[]; mirror(tx: Tx): Promise<void> };
+const NOTHING: Effect = { changes: [], mirror: async () => {} };
+
+/** An event that isn't in a whole list any more. */
+export const goneFrom = (googleId: string): FoundEvent => ({ id: googleId, etag: '', status: 'cancelled' });
+
+/**
+ * Takes over what became of an event at Google: afterwards, the mirror has what Google has, and the planner what both
+ * settle on. What is left to write to Google is the difference of the two.
+ */
+export async function applyRemote(deps: BlockDeps, run: Run, event: FoundEvent): Promise<void> {
+  const { accountId, runner } = run;
+  const known = await mirrorRow(deps.database.db, accountId, { google_id: event.id });
+  const effectIn = (tx: Tx): Promise<Effect> =>
+    event.recurringEventId === undefined || known ? settled(tx, run, event) : occurrence(tx, run, event);
+  const needsWrite = await deps.database.transact(async (tx) => {
+    await asRunner(tx, accountId, runner);
+    const { changes, mirror } = await effectIn(tx);
+    if (changes.some(({ before, after }) => before !== after)) return true;
+    await mirror(tx);
+    return false;
+  }, accountId);
+  if (!needsWrite) return;
+  const writer = { accountId, key: `google-${randomUUID()}`, fingerprint: 'google', how: HOW };
+  await write(deps, writer, async (tx, note, now) => {
+    await asRunner(tx, accountId, runner);
+    const { changes, mirror } = await effectIn(tx);
+    const context = { tx, note, now, callerId: accountId, ownerId: accountId };
+    for (const { before, after } of changes) await saveEvent(context, before, after);
+    await mirror(tx);
+    return null;
+  });
+}
+
+async function saveEvent(
+  context: WriteContext,
+  before: PlannerEvent | undefined,
+  after: PlannerEvent | undefined,
+): Promise<void> {
+  const rows = rowsOf('event');
+  if (before === after) return;
+  if (before && after) await rows.replace(context, before, after);
+  else if (before) await rows.remove(context, before);
+  else if (after) await rows.insert(context, await linked(context, 'event', after), true);
+}
+
+/** What both sides settle on. */
+async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
+  const { accountId, sync } = run;
+  const row = await mirrorRow(tx, accountId, { google_id: event.id });
+  const eventId = row?.event_id ?? eventIdOf(accountId, event);
+  const [stored, sending] = [readZoned(row?.base ?? null), readZoned(row?.sending ?? null)];
+  const hasArrived = row?.sending != null && event.extendedProperties?.private?.sent === markOfSending(row);
+  /** What Google had before somebody changed it there. */
+  const last = hasArrived ? sending : (stored ?? sending);
+  const read = readRemote(event, last, [sending?.zone, run.zone], stored?.occurrences);
+  if (read === 'unreadable') {
+    // It stays there as it is; what is changed here is written over it.
+    return row ? { ...NOTHING, mirror: (to) => saveMirror(to, { ...row, etag: event.etag }) } : NOTHING;
+  }
+  const { remote, zone } = read;
+  const before = await entityTables.event.find(tx, accountId, eventId);
+  const local = before?.date === undefined ? undefined : blockOf(before, zone, sync);
+  if (!row && (!remote || (!before && !(await isTakenOver(tx, run, remote))))) return NOTHING;
+  const base = (remote || stored) && last && blockIn(last);
+  const there =
+    remote && (!base && remote.title === BUSY && local ? { ...remote, title: local.title } : remote);
+  const localAt =
+    local && there && bothChanged(local, there, base) ? await changedAt(tx, accountId, eventId) : '';
+  const result = settleBlock(
+    local && { block: local, at: localAt },
+    there && { block: there, at: event.updated ?? '' },
+    base,
+  );
+  const mirror = async (to: Tx) => {
+    const kept = { account_id: accountId, event_id: eventId, google_id: event.id, sending: null };
+    if (remote)
+      await saveMirror(to, { ...kept, base: zonedText(remote, zone, stored?.occurrences), etag: event.etag });
+    else if (result.block) await saveMirror(to, { ...kept, ...toInsert(accountId, eventId) });
+    else if (row) await removeMirror(to, row);
+  };
+  return { changes: [{ before, after: await eventAfter(tx, run, eventId, before, local, result) }], mirror };
+}
+
+/**
+ * What Google has, by the wall clock of the zone in which it last was, or of that to which it may have been moved since:
+ * where the person is now, or was when it was last sent. Nothing if it's deleted there.
+ */
+function readRemote(
+  event: FoundEvent,
+  last: Zoned | undefined,
+  [sentIn, own]: readonly [sentIn: string | undefined, own: string],
+  occurrences: readonly string[] = [],
+): { remote: MirroredBlock | undefined; zone: string } | 'unreadable' {
+  const usual = last?.zone ?? own;
+  if (event.status === 'cancelled') return { remote: undefined, zone: usual };
+  const { start, end } = event;
+  if (!start || !end) return 'unreadable';
+  const named = 'dateTime' in start ? start.timeZone : undefined;
+  const zone = named !== undefined && [sentIn, own].includes(named) ? named : usual;
+  const remote = fromGoogle({ ...event, start, end }, zone);
+  if (!remote) return 'unreadable';
+  const moved = remote.repeat === undefined ? [] : occurrences;
+  const exceptDates = [...new Set([...(remote.exceptDates ?? []), ...moved])].sort();
+  return { remote: omitEmpty({ ...remote, exceptDates }), zone };
+}
+
+/** The event as it becomes here, with the values that it or Google had and that aren't in it. */
+async function eventAfter(
+  tx: Tx,
+  run: Run,
+  eventId: string,
+  before: PlannerEvent | undefined,
+  local: MirroredBlock | undefined,
+  { block, lost }: Settled,
+): Promise<PlannerEvent | undefined> {
+  if (!block) return local ? undefined : before;
+  if (!before) return { ...(await deletedOne(tx, run, eventId)), ...block, id: eventId } as PlannerEvent;
+  const changed = local
+    ? changedFields(local, block)
+    : changedFields({ ...block, title: '', start: '' }, block);
+  const after = changed.length > 0 ? eventRules.update(before, updatesTo(block, changed)) : before;
+  const listed = lost.filter(({ field, value }) => LISTED.has(field) && value !== BUSY);
+  if (listed.length === 0) return after;
+  const other = { ...before, ...Object.fromEntries(listed.map(({ field, value }) => [field, value])) };
+  return withOverlaps(other, after, new Map(listed.map(({ field }) => [field, run.now])));
+}
+
+function updatesTo(block: MirroredBlock, changed: readonly string[]) {
+  const { title, exceptDates = [], lastDate = null, repeat = null, ...times } = block;
+  const isMoved = changed.some((field) => field !== 'title' && field !== 'exceptDates');
+  return parse(plannerUpdates, {
+    ...(changed.includes('title') && { title }),
+    ...(changed.includes('exceptDates') && { exceptDates: [...exceptDates] }),
+    ...(isMoved && { ...times, lastDate, repeat }),
+  });
+}
+
+/** An event that was deleted here and changed there since, without what has changed; a new one without any. */
+async function deletedOne(tx: Tx, { accountId, now }: Run, id: string): Promise<Partial<PlannerEvent>> {
+  const wanted = { entity: 'event', id } as const;
+  const found = await findDeletion(tx, accountId, trashSince(now), wanted);
+  if (!found?.before) return { category: 'work' };
+  const { lastDate, repeat, exceptDates, overlaps, ...row } = JSON.parse(found.before) as PlannerEvent;
+  return row;
+}
+
+/** When the planner's row was last changed, as ISO text. */
+async function changedAt(tx: Tx, ownerId: string, id: string): Promise<string> {
+  const wanted = { before: Number.MAX_SAFE_INTEGER, since: '', most: 1, slices: SLICES };
+  const { entries } = await rowEntries(tx, { ownerId, entity: 'event', id }, wanted);
+  return entries[0]?.at ?? '';
+}
+
+/** Whether an event that a person made at Google becomes one of the planner. */
+async function isTakenOver(tx: Tx, { accountId, today }: Run, block: MirroredBlock): Promise<boolean> {
+  if (!isCurrent(block, today)) return false;
+  return currentRows(await mirrorOf(tx, accountId), today).length < MAX_MIRRORED;
+}
+
+/** The rows of blocks that aren't over for long. */
+export const currentRows = (rows: readonly MirrorRow[], today: string): MirrorRow[] =>
+  rows.filter((row) => {
+    const block = readZoned(row.base ?? row.sending);
+    return !block || isCurrent(block, today);
+  });
+
+/** Whether a block isn't over for long. */
+export function isCurrent({ date, lastDate = date, repeat }: MirroredBlock, today: string): boolean {
+  const until = repeat === undefined ? lastDate : (/UNTIL=(\d{8})/.exec(repeat)?.[1] ?? '99991231');
+  const since = dateOfNumber(numberOfDate(today) - DAYS_BACK);
+  return until.replaceAll('-', '') >= since.replaceAll('-', '');
+}
+
+/** An occurrence that was canceled at Google is left out here; one that was changed becomes an event of its own. */
+async function occurrence(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
+  const { accountId, zone: own } = run;
+  const row = await mirrorRow(tx, accountId, { google_id: event.recurringEventId ?? '' });
+  const series = row && (await entityTables.event.find(tx, accountId, row.event_id));
+  if (row && !series) return leftOfDeleted(tx, run, row, event);
+  const base = readZoned(row?.base ?? null);
+  if (!row || !series?.repeat || !base || !event.originalStartTime) return NOTHING;
+  const zone = base.zone ?? own;
+  const day = dayOf(event.originalStartTime, zone);
+  const left = series.exceptDates?.includes(day)
+    ? series
+    : eventRules.update(series, { addExceptDates: [day] });
+  const seriesRow: MirrorRow = {
+    ...row,
+    base: zonedText(
+      { ...blockIn(base), exceptDates: withDay(base.exceptDates, day) },
+      zone,
+      withDay(base.occurrences, day),
+    ),
+  };
+  const { start, end } = event;
+  const block =
+    event.status === 'cancelled' || !start || !end ? undefined : fromGoogle({ ...event, start, end }, zone);
+  if (!block)
+    return { changes: [{ before: series, after: left }], mirror: (to) => saveMirror(to, seriesRow) };
+  const single = asOwnEvent(run, event, block, zone, series);
+  return {
+    changes: [{ before: series, after: left }, ...single.changes],
+    async mirror(to) {
+      await saveMirror(to, seriesRow);
+      await single.mirror(to);
+    },
+  };
+}
+
+/** What was changed at Google of a series that was deleted here without having seen it: it stays, as an event of its own. */
+async function leftOfDeleted(tx: Tx, run: Run, row: MirrorRow, event: FoundEvent): Promise<Effect> {
+  const { start, end } = event;
+  const zone = readZoned(row.base ?? row.sending)?.zone ?? run.zone;
+  const block =
+    event.status === 'cancelled' || !start || !end ? undefined : fromGoogle({ ...event, start, end }, zone);
+  if (!block || !(await isTakenOver(tx, run, block))) return NOTHING;
+  return asOwnEvent(run, event, block, zone, await deletedOne(tx, run, row.event_id));
+}
+
+/** An occurrence as an event of its own. @param series whose other values it has */
+function asOwnEvent(
+  { accountId }: Run,
+  event: FoundEvent,
+  block: MirroredBlock,
+  zone: string,
+  series: Partial<PlannerEvent>,
+): Effect {
+  const { repeat, exceptDates: _, overlaps, lastDate, ...alike } = series;
+  const { exceptDates: __, ...alone } = block;
+  const title = block.title === BUSY ? (series.title ?? BUSY) : block.title;
+  const single = { category: 'work' as const, ...alike, ...alone, title, id: idOf(event.id) };
+  const kept = { account_id: accountId, event_id: single.id, google_id: event.id, sending: null };
+  return {
+    changes: [{ before: undefined, after: single }],
+    mirror: (to) => saveMirror(to, { ...kept, base: zonedText(block, zone), etag: event.etag }),
+  };
+}
+
+const withDay = (days: readonly string[] = [], day: string): string[] => [...new Set([...days, day])].sort();
+
+const idOf = (googleId: string): string => createHash('sha256').update(googleId).digest('hex');
+
+/** The id here of an event at Google that isn't in the mirror. */
+export const eventIdOf = (accountId: string, event: FoundEvent): string =>
+  ownIdOf(accountId, event) ?? idOf(event.id);
+
+/** The id of the event that was written there under this id, if a restored backup has lost that. */
+function ownIdOf(accountId: string, event: FoundEvent): string | undefined {
+  const named = event.extendedProperties?.private?.daymark;
+  return named !== undefined && googleIdFor(accountId, named) === event.id ? named : undefined;
+}

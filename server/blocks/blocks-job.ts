@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { has } from '../../domain/billing/plan.ts';
+import { localMinute } from '../../domain/day.ts';
+import { Problem } from '../../domain/problem.ts';
+import { PRODUCT } from '../../domain/product.ts';
+import type { Reader } from '../db/engine/open.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import { OwnCalendarError } from '../outside/own-calendar.ts';
+import { readAccountPlace } from '../resources/place.ts';
+import { readPlan } from '../subscription/plan.ts';
+import { accessOf } from './access.ts';
+import { asRunner, type Sync, syncOf, TakenOver, updateSync } from './block-rows.ts';
+import { planRevokedLetter } from './mail-revoked.ts';
+import { pullBlocks } from './pull-blocks.ts';
+import { type PushedBlocks, pushBlocks } from './push-blocks.ts';
+import type { BlockDeps } from './run.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Runs begin at least this long after one another. */
+const PAUSE_MS = 10_000;
+const OFTEN_MS = 5 * MINUTE_MS;
+/** Google is often back before anyone notices. */
+const QUIET_FAILURES = 3;
+
+const REVOKED = `Google no longer lets ${PRODUCT} write your blocks. Turn it on again to allow it.`;
+const DELETED = `The ${PRODUCT} calendar was deleted in Google. Turn it on again to get a new one.`;
+const FAILING = 'Google Calendar can’t be reached right now. Your blocks will be written as soon as it can.';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Keeps an account's blocks and a calendar at Google the same. */
+export const blocksJob =
+  (deps: BlockDeps): JobKind =>
+  async ({ account_id: accountId }, now, signal) => {
+    const { db } = deps.database;
+    const sync = await syncOf(db, accountId);
+    if (!sync?.is_on) return undefined;
+    if (!has(await readPlan(db, accountId, iso(now)), 'calendarSync'))
+      return { dueAt: iso(now + DAY_MS), payload: '' };
+    if (sync.next_at > iso(now)) return { dueAt: sync.next_at, payload: '' };
+    const runner = randomUUID();
+    await updateSync(db, accountId, { runner });
+    try {
+      const { hasMore, refused } = await runOnce(deps, { ...sync, runner }, now, signal);
+      const next_at = iso(now + PAUSE_MS);
+      await asRunner(db, accountId, runner, { failures: 0, next_at, problem: refusedWords(refused) });
+      const isOpen = sync.seen_at > iso(now - HOUR_MS);
+      return { dueAt: hasMore ? next_at : iso(now + (isOpen ? OFTEN_MS : HOUR_MS)), payload: '' };
+    } catch (error) {
+      signal.throwIfAborted();
+      return await failed(deps, { ...sync, runner }, now, error);
+    }
+  };
+
+/** What the account's calendar has in its description, as Google takes no id for one. */
+const markOf = (accountId: string): string =>
+  createHash('sha256').update(`calendar of ${accountId}`).digest('hex').slice(0, 16);
+
+/** What to tell of blocks that Google refused. @param titles of them */
+function refusedWords([title, ...others]: readonly string[]): string | null {
+  if (title === undefined) return null;
+  const which = others.length === 0 ? `“${title}”` : `“${title}” and ${others.length} more`;
+  return `${which} couldn’t be written: Google Calendar refused. Try another time or title.`;
+}
+
+async function runOnce(deps: BlockDeps, sync: Sync, now: number, signal: AbortSignal): Promise<PushedBlocks> {
+  const { db } = deps.database;
+  const { account_id: accountId } = sync;
+  const runner = sync.runner ?? '';
+  const { zone } = await readAccountPlace(db, accountId);
+  const calendar = deps.ownCalendar(accessOf(deps, accountId), signal);
+  let calendarId = sync.google_calendar;
+  if (calendarId === null) {
+    const description = `Your time blocks, written by ${PRODUCT} (${markOf(accountId)}).`;
+    calendarId =
+      (await calendar.findMarked(markOf(accountId))) ??
+      (await calendar.create({ summary: PRODUCT, description, timeZone: zone }));
+    await asRunner(db, accountId, runner, { google_calendar: calendarId });
+  }
+  const run = {
+    ...{ accountId, runner, sync, calendarId, calendar, zone, signal },
+    now: iso(now),
+    today: localMinute(now, zone).slice(0, 10),
+  };
+  await pullBlocks(deps, run);
+  return pushBlocks(deps, run);
+}
+
+/** Notes what went wrong. Nothing is deleted on either side, whatever it is. @returns when to try again, if ever */
+async function failed(deps: BlockDeps, sync: Sync, now: number, error: unknown) {
+  const { db } = deps.database;
+  const { account_id: accountId } = sync;
+  const remember = (values: Partial<Sync>, to: Reader = db) =>
+    to
+      .updateTable('calendar_sync')
+      .set(values)
+      .where('account_id', '=', accountId)
+      .where('runner', '=', sync.runner)
+      .where('is_on', '=', 1)
+      .executeTakeFirst();
+  if (error instanceof TakenOver) return { dueAt: iso(now + PAUSE_MS), payload: '' };
+  if (error instanceof OwnCalendarError && ['revoked', 'missing', 'gone'].includes(error.reason)) {
+    const isRevoked = error.reason === 'revoked';
+    await deps.database.transact(async (tx) => {
+      const { numUpdatedRows } = await remember({ is_on: 0, problem: isRevoked ? REVOKED : DELETED }, tx);
+      if (isRevoked && numUpdatedRows > 0n) await planRevokedLetter(tx, accountId, iso(now));
+    }, accountId);
+    return undefined;
+  }
+  const isOurs = error instanceof Problem && error.code === 'limit';
+  if (!isOurs && !(error instanceof OwnCalendarError)) throw error;
+  const failures = sync.failures + 1;
+  const next_at = iso(now + Math.min(HOUR_MS, PAUSE_MS * 2 ** failures));
+  const problem = isOurs ? error.message : failures >= QUIET_FAILURES ? FAILING : sync.problem;
+  await remember({ failures, next_at, problem });
+  return { dueAt: next_at, payload: '' };
+}

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import type { StoredEvent, WrittenEvent } from '../../sandbox/stored-calendar.ts';
+import { mirrorRow, readZoned } from '../../server/blocks/block-rows.ts';
+import { blocksJob } from '../../server/blocks/blocks-job.ts';
+import { BLOCKS_JOB } from '../../server/blocks/plan-blocks.ts';
+import type { BlockDeps } from '../../server/blocks/run.ts';
+import { startBlocks } from './blocks.ts';
+import { type AtGoogle, momentsOf, shownAt, type Times, timesAt } from './wall-clock.ts';
+
+const [SECOND, HOUR] = [1_000, 3_600_000];
+/** Before three changes of clocks: they skip hours in Sydney, and repeat some in Berlin and New York. */
+const START = Date.parse('2026-10-02T10:00:00Z');
+const DAYS = [
+  '2026-10-03',
+  '2026-10-04',
+  '2026-10-05',
+  '2026-10-20',
+  '2026-10-24',
+  '2026-10-25',
+  '2026-11-01',
+];
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata'];
+
+const STEPS = [
+  ...(['add', 'add', 'rename', 'move', 'move', 'shift', 'stretch', 'leave-out', 'rule', 'delete'] as const),
+  ...(['add-there', 'rename-there', 'move-there', 'move-there', 'shift-there', 'stretch-there'] as const),
+  ...(['cancel-day-there', 'move-day-there', 'delete-there', 'travel'] as const),
+  ...(['sync', 'sync', 'sync', 'killed', 'killed', 'lost', 'quota', 'together', 'expire'] as const),
+];
+export const blockStep = fc.record({
+  what: fc.constantFrom(...STEPS),
+  pick: fc.nat({ max: 5 }),
+  at: fc.nat({ max: 12 }),
+});
+export type BlockStep = { what: (typeof STEPS)[number]; pick: number; at: number };
+
+export type Field = 'title' | 'date' | 'start' | 'lastDate';
+export type Shown = Record<Field, string | undefined>;
+type Side = 'here' | 'there';
+/** A value that a person gave a field on one side; `isReplaced`: that side showed it when it got another one. */
+export type Edit = { side: Side; event: string; field: Field; value: string; isReplaced: boolean };
+export type EventRow = Times & {
+  id: string;
+  title: string;
+  repeat?: string;
+  exceptDates?: string[];
+  overlaps?: { field: string; value: string }[];
+};
+
+/** A process that is killed before a transaction, or after it has been committed. */
+class Killed extends Error {}
+
+function killedAt(deps: BlockDeps, at: number): BlockDeps {
+  let left = at;
+  const transact: BlockDeps['database']['transact'] = async (work, accountId) => {
+    left -= 1;
+    if (left === 0) throw new Killed();
+    const result = await deps.database.transact(work, accountId);
+    left -= 1;
+    if (left === 0) throw new Killed();
+    return result;
+  };
+  return { ...deps, database: { ...deps.database, transact } };
+}
+
+const later = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+const isOccurrence = (event: StoredEvent): boolean => 'recurringEventId' in event;
+/** Of an event of a single day, `undefined`: the day on which it ends isn't an own one. */
+const shownHere = ({ title, date, start, lastDate }: EventRow): Shown => ({ title, date, start, lastDate });
+
+/** An account whose blocks are written, and what plays histories of both sides on it. */
+export async function openHistories() {
+  const app = await startBlocks();
+  app.clock.now = START;
+  const ada = await app.writer();
+  const { db } = app.database;
+  let number = 0;
+  const rows = async () => (await app.events(ada)) as unknown as EventRow[];
+  const run = async (deps: BlockDeps = app.deps): Promise<void> => {
+    app.clock.now += 11 * SECOND;
+    const job = { account_id: ada.accountId, id: BLOCKS_JOB, payload: '' };
+    await blocksJob(deps)(job, app.clock.now, new AbortController().signal).catch((error) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+  };
+  const eventOf = async (googleId: string): Promise<string> =>
+    (
+      await db
+        .selectFrom('calendar_mirror')
+        .select('event_id')
+        .where('google_id', '=', googleId)
+        .executeTakeFirst()
+    )?.event_id ?? createHash('sha256').update(googleId).digest('hex');
+
+  /** The zone by whose clock an event at Google is here, if it was read or written: its own, if it's one of ours. */
+  const zoneHere = async ({ id, start }: StoredEvent, zone: string): Promise<string | undefined> => {
+    const row = await mirrorRow(db, ada.accountId, { google_id: id });
+    const [base, sending] = [row?.base, row?.sending].map((text) => readZoned(text ?? null)?.zone);
+    const named = [base, sending, zone].find((one) => one !== undefined && one === start.timeZone);
+    return row && (named ?? base ?? sending);
+  };
+
+  async function begin(): Promise<void> {
+    // So that a shorter history, which is tried after one that failed, is the same but for its length.
+    number = 0;
+    await db
+      .updateTable('calendar_sync')
+      .set({ is_on: 1, google_calendar: null, sync_token: null, failures: 0, next_at: '' })
+      .execute();
+    await db.deleteFrom('calendar_mirror').execute();
+    for (const { id } of app.own.of('ada@example.com')) app.own.remove(id);
+    for (const { id } of await rows()) await app.remove(ada, id);
+    app.clock.now = START;
+    // It’s dated, and the next history begins before this one has ended.
+    await db.deleteFrom('setting').execute();
+    await app.setZone(ada, ZONES[0] ?? '');
+    await run();
+  }
+
+  /** One history, and then what both sides have become. */
+  const play = async (steps: readonly BlockStep[]) => {
+    await begin();
+    const calendar = app.calendarOf();
+    const edits: Edit[] = [];
+    const deletions: { event: string; saw: Shown }[] = [];
+    /** The days of each series that were left out, on either side, and which they may be where the person is. */
+    const leftOut: { event: string; day: string; days: readonly string[] }[] = [];
+    let zone = ZONES[0] ?? '';
+
+    const note = async (side: Side, event: string, before: Shown, after: Shown) => {
+      const row = await mirrorRow(db, ada.accountId, { event_id: event });
+      const both = readZoned(row?.base ?? null);
+      for (const field of ['title', 'date', 'start', 'lastDate'] as const) {
+        const value = after[field];
+        if (value === undefined || value === before[field]) continue;
+        for (const edit of edits)
+          if (edit.event === event && edit.field === field && before[field] === edit.value)
+            edit.isReplaced = true;
+        // What goes back to what both sides had last is no change any more.
+        edits.push({ side, event, field, value, isReplaced: both?.[field] === value });
+      }
+    };
+    const fresh = (kind: string): string => {
+      number += 1;
+      return `${kind} ${number}`;
+    };
+    const nextStart = (): string => {
+      number += 1;
+      const minute = 1 + (number % (20 * 60 - 1));
+      return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    };
+    /** A day, one into the next, three days at times, whole days, and series. */
+    const newTimes = (pick: number, at: number): Times & { repeat?: string } => {
+      const date = DAYS[at % DAYS.length] ?? '';
+      const [start, end] = [nextStart(), '23:30'];
+      if (pick === 1) return { date, start: '22:10', end: '01:20', lastDate: later(date, 1) };
+      if (pick === 2) return { date, start, end, lastDate: later(date, 2) };
+      if (pick === 3) return { date, start: '00:00', end: '23:59', lastDate: later(date, 1) };
+      if (pick === 4) return { date, start, end, repeat: 'FREQ=DAILY;UNTIL=20261120' };
+      if (pick === 5)
+        return { date, start: '21:30', end: '02:30', lastDate: later(date, 1), repeat: 'FREQ=DAILY' };
+      return { date, start, end };
+    };
+    const changeHere = async (row: EventRow, updates: object) => {
+      const { status, body } = await app.change(ada, row.id, updates);
+      if (status !== 200) throw new Error(`an event couldn’t be changed: ${status}`);
+      await note('here', row.id, shownHere(row), shownHere(body.event));
+    };
+    const changeThere = async (event: StoredEvent, fields: WrittenEvent) => {
+      const id = await eventOf(event.id);
+      const before = shownAt(event, await zoneHere(event, zone));
+      calendar.patch(event.id, fields);
+      const changed = calendar.find(event.id) ?? event;
+      const read = await zoneHere(changed, zone);
+      const after = shownAt(changed, read);
+      // What wasn’t read here yet is at its instant, wherever the person is by then.
+      await note('there', id, before, read ? after : { ...before, title: after.title });
+    };
+    const moveThere = (event: StoredEvent, to: (times: Times) => Times) =>
+      changeThere(event, momentsOf(to(timesAt(event)), event.start.timeZone ?? zone));
+    /** A day of a series that isn't left out yet. */
+    const dayOf = async (event: StoredEvent, at: number): Promise<string | undefined> => {
+      const id = await eventOf(event.id);
+      const day = later(timesAt(event).date, 1 + at);
+      const isFree = !leftOut.some((one) => one.event === id && one.day === day);
+      return event.recurrence?.length && isFree ? day : undefined;
+    };
+
+    /** Where it wasn't read yet, that can be any zone by then. */
+    const daysHere = async (event: StoredEvent, day: string): Promise<string[]> => {
+      const own = event.start.timeZone;
+      if (!own) return [day];
+      const read = await zoneHere(event, zone);
+      const at = Temporal.PlainDateTime.from(`${day}T${timesAt(event).start}`).toZonedDateTime(own);
+      return (read ? [read] : ZONES).map((name) => at.withTimeZone(name).toPlainDate().toString());
+    };
+
+    const act: Record<string, (row: EventRow, pick: number, at: number) => Promise<unknown>> = {
+      rename: (row) => changeHere(row, { title: fresh('Here') }),
+      move: (row) => changeHere(row, { start: nextStart() }),
+      shift: (row, _, at) => changeHere(row, { date: DAYS[at % DAYS.length] }),
+      stretch: (row, pick) => changeHere(row, { lastDate: later(row.date, 1 + pick) }),
+      rule: async (row, pick) =>
+        row.repeat && changeHere(row, { repeat: `FREQ=DAILY;UNTIL=202611${10 + pick}` }),
+      'leave-out': async (row, _, at) => {
+        const day = later(row.date, 1 + at);
+        if (!row.repeat || row.exceptDates?.includes(day)) return;
+        await changeHere(row, { addExceptDates: [day] });
+        leftOut.push({ event: row.id, day, days: [day] });
+      },
+      async delete(row) {
+        await app.remove(ada, row.id);
+        deletions.push({ event: row.id, saw: shownHere(row) });
+      },
+    };
+    const actThere: Record<string, (event: StoredEvent, pick: number, at: number) => Promise<unknown>> = {
+      'rename-there': (event) => changeThere(event, { summary: fresh('There') }),
+      'move-there': (event) =>
+        moveThere(event, (times) => ({
+          ...times,
+          start: nextStart(),
+          end: times.end === '23:59' ? '23:30' : times.end,
+        })),
+      'shift-there': (event, _, at) =>
+        moveThere(event, (times) => movedTo(times, DAYS[at % DAYS.length] ?? '')),
+      'stretch-there': (event, pick) =>
+        moveThere(event, (times) => ({ ...times, lastDate: later(times.date, 1 + pick) })),
+      'cancel-day-there': async (event, _, at) => {
+        const day = await dayOf(event, at);
+        if (!day) return;
+        calendar.changeOccurrence(event.id, day, { status: 'cancelled' });
+        leftOut.push({ event: await eventOf(event.id), day, days: await daysHere(event, day) });
+      },
+      'move-day-there': async (event, _, at) => {
+        const day = await dayOf(event, at);
+        if (!day) return;
+        const moved = { date: day, start: nextStart(), end: '23:30' };
+        calendar.changeOccurrence(event.id, day, momentsOf(moved, event.start.timeZone ?? zone));
+        leftOut.push({ event: await eventOf(event.id), day, days: await daysHere(event, day) });
+      },
+      async 'delete-there'(event) {
+        for (const gone of calendar.present())
+          if (gone.id === event.id || gone.recurringEventId === event.id)
+            deletions.push({ event: await eventOf(gone.id), saw: shownAt(gone) });
+        calendar.remove(event.id);
+      },
+    };
+    const others: Record<string, (pick: number, at: number) => unknown> = {
+      add: (pick, at) => app.block(ada, fresh('Task'), newTimes(pick, at)),
+      'add-there'(pick, at) {
+        const { repeat, ...times } = newTimes(pick, at);
+        calendar.add({
+          ...{ summary: fresh('There'), ...momentsOf(times, zone) },
+          ...(repeat && { recurrence: [`RRULE:${repeat.replace(/UNTIL=(\d+)/, 'UNTIL=$1T225959Z')}`] }),
+        });
+      },
+      travel: async (pick) => {
+        zone = ZONES[pick % ZONES.length] ?? '';
+        await app.setZone(ada, zone);
+      },
+      sync: () => run(),
+      killed: (_, at) => run(killedAt(app.deps, at + 1)),
+      expire: () => calendar.expireTokens(),
+      together: () => Promise.all([run(), run()]),
+      lost: (_, at) => failing('lost', at),
+      quota: (_, at) => failing('quota', at),
+    };
+    const failing = async (fault: 'lost' | 'quota', at: number) => {
+      let left = at;
+      app.own.failBy(() => (left-- === 0 ? fault : undefined));
+      await run();
+      app.own.failBy(() => undefined);
+    };
+
+    for (const { what, pick, at } of steps) {
+      app.clock.now += SECOND;
+      const mine = await rows();
+      const row = mine[pick % Math.max(1, mine.length)];
+      const theirs = calendar.present();
+      const event = theirs[pick % Math.max(1, theirs.length)];
+      await others[what]?.(pick, at);
+      if (row) await act[what]?.(row, pick, at);
+      if (event) await actThere[what]?.(event, pick, at);
+    }
+    for (let n = 0; n < 12; n++) {
+      app.clock.now += HOUR;
+      app.own.calls.length = 0;
+      await run();
+      if (app.own.calls.every((call) => call.startsWith('GET'))) break;
+    }
+    const remote = new Map<string, AtGoogle & { isOccurrence: boolean }>();
+    for (const event of calendar.present())
+      remote.set(await eventOf(event.id), { ...event, isOccurrence: isOccurrence(event) });
+    const history = async (event: string) =>
+      JSON.stringify(
+        await db.selectFrom('history').select(['before', 'after']).where('entity_id', '=', event).execute(),
+      );
+    return { local: await rows(), remote, zone, edits, deletions, leftOut, history };
+  };
+  return { app, db, play };
+}
+
+function movedTo(times: Times, date: string): Times {
+  const days = times.lastDate === undefined ? 0 : daysBetween(times.date, times.lastDate);
+  return { ...times, date, ...(days > 0 && { lastDate: later(date, days) }) };
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
