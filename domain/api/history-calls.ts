@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { historyEntry, type WithHistory } from '../history/entry.ts';
+import { accountEntry, HISTORY_KINDS, historyEntry, type WithHistory } from '../history/entry.ts';
+import { HISTORY_PLACE } from '../history/history-place.ts';
 import { pastList } from '../history/past-list.ts';
 import { type Call, call } from './call.ts';
 
 const MOST_DIGITS = 15;
+/** More than the longest name of a token. */
+const LONGEST_ORIGIN = 300;
+/** More than a cursor, an entity and an id. */
+const LONGEST_PLACE = 1_000;
+const NO_PLACE = '`before` must be the `next` of a page';
 
 /** The history of a row. @param what it is, with its article */
 const ofRow = (path: `/api/${string}`, what: string) =>
@@ -31,6 +37,39 @@ const ofRow = (path: `/api/${string}`, what: string) =>
   });
 
 export const historyCalls = {
+  ofAccount: call({
+    method: 'GET',
+    path: '/api/history',
+    query: z.strictObject({
+      entity: z.enum(HISTORY_KINDS).optional().describe('Only changes of such rows'),
+      origin: z
+        .string()
+        .max(LONGEST_ORIGIN, 'An origin is shorter')
+        .optional()
+        .describe('Only what came from there: one of `origins`'),
+      from: instant.optional().describe('Only changes from this time on'),
+      to: instant.optional().describe('Only changes before this time'),
+      before: z
+        .string()
+        .max(LONGEST_PLACE, NO_PLACE)
+        .regex(HISTORY_PLACE, NO_PLACE)
+        .optional()
+        .describe('`next` of the page before; the latest page if absent'),
+    }),
+    limit: 'usual',
+    audit: 'none',
+    status: 200,
+    answer: z.object({
+      entries: z.array(accountEntry).describe('Newest first'),
+      next: z.string().optional().describe('Where older ones begin; absent if there are none'),
+      origins: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'From where the latest changes came, such as `device Safari on iPhone`; with the latest page',
+        ),
+    }),
+  }),
   ofTask: ofRow('/api/tasks/{id}/history', 'a task'),
   ofList: ofRow('/api/lists/{id}/history', 'a list'),
   ofGoal: ofRow('/api/goals/{id}/history', 'a goal'),

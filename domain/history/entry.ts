@@ -6,6 +6,13 @@ import { origin } from './origin.ts';
 /** The entities whose rows have a history of their own to look at. */
 export type WithHistory = 'task' | 'list' | 'goal' | 'event';
 
+/** The entities whose changes the history of an account shows, in the order in which a person chooses one. */
+export const HISTORY_KINDS = [
+  ...(['task', 'list', 'section', 'goal', 'event'] as const),
+  ...(['savedView', 'template', 'reflection'] as const),
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
 const fields = z.record(z.string(), z.unknown());
 
 /**
@@ -22,6 +29,10 @@ export const historyEntry = z.object({
   after: fields.nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** A change in the history of an account, with the row that it was of. */
+export const accountEntry = historyEntry.extend({ entity: z.enum(HISTORY_KINDS), id: entityId });
+export type AccountEntry = z.infer<typeof accountEntry>;
 
 /**
  * What somebody may know of a row who sees it only because it's in a list that is shared with them: what happened since

@@ -3,9 +3,13 @@ import type { LocalMinute } from '../day.ts';
 import type { Goal } from '../goal/goal.ts';
 import type { DateForm } from '../place.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
+import type { Reflection } from '../reflection/reflection.ts';
 import type { List } from '../task/list.ts';
+import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
-import type { WithHistory } from './entry.ts';
+import type { Template } from '../template/template.ts';
+import type { SavedView } from '../view/saved-view.ts';
+import type { HistoryKind } from './entry.ts';
 
 /** What a sentence about a change needs to know besides it. */
 export type HistoryReader = {
@@ -134,6 +138,18 @@ const GOAL: Partial<Record<keyof Goal, Field>> = {
   category: set('category'),
   targetDate: dated('target date', 'set the target date to', 'removed the target date'),
 };
+const SECTION: Partial<Record<keyof Section, Field>> = { name: LIST.name as Field };
+const VIEW: Partial<Record<keyof SavedView, Field>> = {
+  name: LIST.name as Field,
+  filter: named('filter', 'changed the filter'),
+  sort: { name: 'order', line: () => ({ sentence: 'changed the order' }) },
+  color: LIST.color as Field,
+};
+const TEMPLATE: Partial<Record<keyof Template, Field>> = {
+  name: LIST.name as Field,
+  tree: { name: 'tasks', line: () => ({ sentence: 'changed its tasks' }) },
+};
+const REFLECTION: Partial<Record<keyof Reflection, Field>> = { text: named('text', 'changed it') };
 const EVENT: Partial<Record<keyof PlannerEvent, Field>> = {
   title: named('title', 'renamed it'),
   date: dated('day', 'set the day to', 'made it an event of every day'),
@@ -152,11 +168,15 @@ const EVENT: Partial<Record<keyof PlannerEvent, Field>> = {
 };
 
 /** Fields in the order in which they are said. Others, such as the order by hand, aren't. */
-export const HISTORY_FIELDS: Record<WithHistory, Partial<Record<string, HistoryField>>> = {
+export const HISTORY_FIELDS: Record<HistoryKind, Partial<Record<string, HistoryField>>> = {
   task: TASK,
   list: LIST,
+  section: SECTION,
   goal: GOAL,
   event: EVENT,
+  savedView: VIEW,
+  template: TEMPLATE,
+  reflection: REFLECTION,
 };
 
 /** What a field of a task is called when it has changed. */

@@ -24,6 +24,7 @@ test.each([
   [null, { title: 'Milk' }, { mutation: 'POST /api/trash/restore' }, 'You restored it'],
   [null, {}, {}, 'You moved it to this list'],
   [{ title: 'Milk' }, null, {}, 'You deleted it'],
+  [{ title: 'Milk' }, { movedTo: 'bob:milk' }, {}, 'You moved it to another person’s list'],
   [{ completed: false }, { completed: true, completedAt: 'x' }, {}, 'You completed it'],
   [{ completed: true, completedAt: 'x' }, { completed: false }, {}, 'You reopened it'],
   [{ dueDate: '2026-03-12' }, { dueDate: '2026-03-20' }, {}, 'You set the deadline to Mar 20'],
@@ -85,6 +86,9 @@ test.each([
   ['list', { name: 'Home' }, { name: 'House' }, 'You renamed it'],
   ['goal', { targetDate: '2026-03-12' }, {}, 'You removed the target date'],
   ['goal', { category: 'health' }, { category: 'career' }, 'You set the category to career'],
+  ['section', { name: 'Now' }, { name: 'Soon' }, 'You renamed it'],
+  ['savedView', { filter: 'p1' }, { filter: 'p2' }, 'You changed the filter'],
+  ['reflection', { text: 'Good' }, { text: 'Great' }, 'You changed it'],
   ['event', { start: '09:00' }, { start: '13:30' }, 'You set the start to 1:30 PM'],
   ['event', { date: '2026-03-12' }, {}, 'You made it an event of every day'],
 ] as const)('a %s that had %j and has %j: %s', (entity, before, after, sentence) => {

@@ -1,7 +1,7 @@
 import { ledDueWords } from '../date-words.ts';
 import { fieldsAs } from '../inverse-patch.ts';
 import { same } from '../same.ts';
-import type { HistoryEntry, WithHistory } from './entry.ts';
+import type { HistoryEntry, HistoryKind } from './entry.ts';
 import { HISTORY_FIELDS, type HistoryField, type HistoryReader } from './history-fields.ts';
 
 /** A field that the history can give back, with the value it had; `null` for none. */
@@ -13,7 +13,7 @@ export type Restorable = { field: string; updates: Record<string, unknown> };
 export type HistoryLine = { sentence: string; typed?: string; was?: string; restorable?: Restorable };
 
 /** What a change of a row was, as sentences; none for one that only moved it by hand. */
-export function historyLines(entity: WithHistory, entry: HistoryEntry, known: HistoryReader): HistoryLine[] {
+export function historyLines(entity: HistoryKind, entry: HistoryEntry, known: HistoryReader): HistoryLine[] {
   const whole = wholeWords(entry) ?? finishedWords(entry, known);
   const own = ({ sentence, ...more }: HistoryLine): HistoryLine => ({
     ...more,
@@ -28,7 +28,8 @@ export function historyLines(entity: WithHistory, entry: HistoryEntry, known: Hi
 
 /** When the row came or went. */
 function wholeWords({ before, after, mutation, origin }: HistoryEntry): string | undefined {
-  if (!after || 'movedTo' in after) return 'deleted it';
+  if (!after) return 'deleted it';
+  if ('movedTo' in after) return 'moved it to another person’s list';
   if (before) return undefined;
   if (Object.keys(after).length === 0) return 'moved it to this list';
   if (mutation === 'POST /api/trash/restore') return 'restored it';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** From where a change was made: a person's device, one of their programs, or a file. */
-const ORIGINS = ['device', 'program', 'import'] as const;
+/** From where a change was made: a person's device, one of their programs, a file, or what the assistant proposed. */
+const ORIGINS = ['device', 'program', 'import', 'assistant'] as const;
 
 /** `name` is the browser and system of a device, or what a program's token is called; only its own person sees it. */
 export const origin = z.strictObject({ kind: z.enum(ORIGINS), name: z.string().optional() });
@@ -16,3 +16,6 @@ export function readOrigin(text: string | null): Origin | undefined {
   const found = origin.safeParse({ kind, ...(name.length > 0 && { name: name.join(' ') }) });
   return found.success ? found.data : undefined;
 }
+
+/** As a filter has it: what the server did without being asked, and what was stored before origins were. */
+export const NO_ORIGIN = 'none';

@@ -18,6 +18,8 @@ function rowBefore(row: PastRow | undefined, { before, after }: Change): PastRow
   return Object.fromEntries([...unchanged, ...was]);
 }
 
+type NamedChange = Change & { name: string };
+
 /**
  * Rows as they were before changes of them.
  * @param rows by their names, as they are after the newest change; those that are missing didn't exist
@@ -25,13 +27,18 @@ function rowBefore(row: PastRow | undefined, { before, after }: Change): PastRow
  */
 export function rewind(
   rows: ReadonlyMap<string, PastRow>,
-  changes: Iterable<Change & { name: string }>,
+  changes: Iterable<NamedChange>,
 ): Map<string, PastRow> {
   const past = new Map(rows);
-  for (const { name, ...change } of changes) {
-    const row = rowBefore(past.get(name), change);
-    if (row) past.set(name, row);
-    else past.delete(name);
-  }
+  rewindInPlace(past, changes);
   return past;
+}
+
+/** Like `rewind`, in the map itself: for changes that come in many pages, each of which would copy all rows. */
+export function rewindInPlace(rows: Map<string, PastRow>, changes: Iterable<NamedChange>): void {
+  for (const { name, ...change } of changes) {
+    const row = rowBefore(rows.get(name), change);
+    if (row) rows.set(name, row);
+    else rows.delete(name);
+  }
 }

@@ -1,39 +1,15 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Actor, createActor } from '../../test/server/actors.ts';
 import { type Answer, type Person, startApp } from '../../test/server/app.ts';
 import { startBilling } from '../../test/server/billing.ts';
 import { curl } from '../../test/server/curl.ts';
-import { ENGINE } from '../../test/server/database.ts';
+import { comparable, dump } from '../../test/server/dump.ts';
 import { program } from '../../test/server/program.ts';
 import { ROUTES } from '../../test/server/routes.ts';
 import type { Database } from '../db/engine/open.ts';
 import { PREVIEW_EXAMPLE } from '../docs/document.ts';
 
 const PREVIEW = { 'Daymark-Preview': '1' };
-const TABLES =
-  ENGINE === 'postgres'
-    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-    : sql<{ name: string }>`select name from sqlite_schema where type = 'table'`;
-
-/** All rows of all tables, as text. */
-async function dump({ db }: Database): Promise<string> {
-  const tables: string[] = [];
-  for (const { name } of (await TABLES.execute(db)).rows) {
-    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db);
-    tables.push([name, ...rows.map((row) => JSON.stringify(row)).sort()].join('\n'));
-  }
-  return tables.sort().join('\n\n');
-}
-
-/** An answer without what is made anew by each call: random ids, and the random part of a cursor. */
-function comparable({ status, body }: Pick<Answer, 'status' | 'body'>): string {
-  const text = JSON.stringify({ status, body });
-  return text
-    .replace(/"cursor":"(\d+)-[^"]*"/g, '"cursor":"$1"')
-    .replace(/"(id|importId)":"[0-9a-f-]{36}"/g, '"$1":"random"');
-}
-
 const CANNOT = /can’t be previewed, because it does more than change your data/;
 /** What apps call by OAuth isn't of our API. */
 const WRITES = Object.entries(ROUTES).filter(
@@ -57,11 +33,16 @@ const REFUSED = [
   'POST /api/calendar/callback',
   'POST /api/calendar/sync',
   'DELETE /api/calendar',
+  'POST /api/calendar/blocks/connect',
+  'POST /api/calendar/blocks/callback',
+  'PUT /api/calendar/blocks',
+  'DELETE /api/calendar/blocks',
   'POST /api/calendar/address',
   'DELETE /api/calendar/address',
   'POST /api/feeds',
   'PUT /api/feeds',
   'DELETE /api/feeds',
+  'POST /api/feeds/google',
   'POST /api/feeds/refresh',
   'POST /api/mail-address',
   'DELETE /api/mail-address',
@@ -79,6 +60,7 @@ const REFUSED = [
   'POST /api/oauth/requests/:requestId/refuse',
   'DELETE /api/connected-apps',
   'POST /api/reports',
+  'POST /api/admin/answer-report',
   'POST /api/admin/end-sessions',
   'POST /api/admin/delete',
   'POST /api/admin/retry-jobs',
@@ -89,8 +71,11 @@ for (const who of ['the owner', 'an editor'] satisfies Actor[])
   test(`a preview answers ${who} as the call would, and changes no row`, async () => {
     await using shop = await startBilling();
     const refused: string[] = [];
+    // A refused preview changes nothing, so that the actor can call again.
+    let unchanged: Awaited<ReturnType<typeof createActor>> | undefined;
     for (const [route, row] of WRITES) {
-      const met = await createActor(shop, who);
+      const met = (!row.given && unchanged) || (await createActor(shop, who));
+      unchanged = undefined;
       const given = (await row.given?.(shop, met)) ?? {};
       const [method, path] = route.split(' ') as [string, string];
       const ask = (headers?: Record<string, string>) =>
@@ -105,6 +90,7 @@ for (const who of ['the owner', 'an editor'] satisfies Actor[])
       if (CANNOT.test(preview.body.error)) {
         expect(preview).toMatchObject({ status: 400, body: { code: 'invalid' } });
         refused.push(route);
+        if (!row.given) unchanged = met;
       } else expect(comparable(preview), route).toBe(comparable(await ask()));
     }
     expect(refused.sort()).toEqual(REFUSED.toSorted());

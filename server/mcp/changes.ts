@@ -62,22 +62,33 @@ export function adding(
   };
 }
 
-/** Only the fields that differ, and only while they are as they were when this was shown. */
-export function updating(world: World, entity: Entity, row: { id: string }, updates: object): PlannedChange {
+/** The fields that differ from a row's, also as lines. */
+export function fieldsToWrite(
+  row: object,
+  updates: object,
+): { input: Record<string, unknown>; lines: string[] } {
   const was = fieldsAs(row, updates);
   const changed = given(updates).filter(([field, value]) => !same(was[field] ?? null, value ?? null));
-  if (changed.length === 0) return { steps: [], lines: [], concerns: [row] };
-  const input = Object.fromEntries(changed);
+  return {
+    input: Object.fromEntries(changed),
+    lines: changed.flatMap(([field, value]) => [
+      ...(was[field] === null ? [] : [fieldLine('-', [field, was[field]])]),
+      ...(value === null ? [] : [fieldLine('+', [field, value])]),
+    ]),
+  };
+}
+
+/** Only the fields that differ, and only while they are as they were when this was shown. */
+export function updating(world: World, entity: Entity, row: { id: string }, updates: object): PlannedChange {
+  const { input, lines } = fieldsToWrite(row, updates);
+  if (lines.length === 0) return { steps: [], lines: [], concerns: [row] };
   const listId = listIdOf({ ...row, ...input });
   return {
     steps: [{ action: 'update', entity, id: row.id, input, seen: fieldsAs(row, input) as never }],
     lines: [
       `change ${entity} ${quoted({ id: row.id, ...named(row) })}`,
       ...listLine(world, listId),
-      ...changed.flatMap(([field, value]) => [
-        ...(was[field] === null ? [] : [fieldLine('-', [field, was[field]])]),
-        ...(value === null ? [] : [fieldLine('+', [field, value])]),
-      ]),
+      ...lines,
     ],
     concerns: [row],
   };

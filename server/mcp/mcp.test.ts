@@ -235,3 +235,37 @@ test('an account may send 600 messages a minute', async () => {
   const count = (status: number) => statuses.filter((each) => each === status).length;
   expect([count(400), count(429)]).toEqual([600, 1]);
 });
+
+test('of a repeating event, a day, it and later ones or all change, and are taken back', async () => {
+  const { server, ada, client, confirmed } = await start();
+  await using _ = server;
+  const data = {
+    ...{ id: 'standup', title: 'Stand-up', start: '09:00', end: '09:15', category: 'meeting' },
+    ...{ date: '2026-06-15', repeat: 'FREQ=DAILY' },
+  };
+  expect((await ada.call('POST', '/api/planner', { type: 'event', data })).status).toBe(201);
+  const agenda = async () =>
+    dataIn(await client.call('agenda', { from: '2026-06-15', days: 4 })).flatMap((line) =>
+      line.startsWith('event') ? [/"start":"([^"]+)"/.exec(line)?.[1]] : [],
+    );
+  const event = { id: 'standup', day: '2026-06-17' };
+  const times = { start: '10:00', end: '10:15' };
+  const day = await confirmed('change_event', { ...event, ...times });
+  expect(day.shown).toEqual([
+    'change event {"id":"standup","title":"Stand-up"} on 2026-06-17 only',
+    ...['  - start: "09:00"', '  + start: "10:00"', '  - end: "09:15"', '  + end: "10:15"'],
+  ]);
+  expect(await agenda()).toEqual(['09:00', '09:00', '10:00', '09:00']);
+  await confirmed('undo', { change: numberIn(day.done) });
+  expect(await agenda()).toEqual(['09:00', '09:00', '09:00', '09:00']);
+  const later = await confirmed('change_event', { ...event, scope: 'later', ...times });
+  expect(later.shown[0]).toContain('on 2026-06-17 and later');
+  expect(await agenda()).toEqual(['09:00', '09:00', '10:00', '10:00']);
+  await confirmed('undo', { change: numberIn(later.done) });
+  await confirmed('change_event', { id: 'standup', ...times });
+  expect(await agenda()).toEqual(['10:00', '10:00', '10:00', '10:00']);
+
+  const wrong = await client.call('change_event', { id: 'standup', day: '2026-06-01', title: 'Early' });
+  expect([wrong.isError, wrong.text]).toEqual([true, expect.stringContaining('isn’t on that day')]);
+  expect((await client.call('change_event', { id: 'none', title: 'Nothing' })).isError).toBe(true);
+});

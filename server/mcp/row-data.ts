@@ -1,6 +1,7 @@
 import { OTHERS, reminderTime } from '../../domain/assistant/facts.ts';
 import { short } from '../../domain/assistant/quoted.ts';
 import type { World } from '../../domain/assistant/world.ts';
+import { isRecurring } from '../../domain/planner/begin-days.ts';
 import type { DayEvent } from '../../domain/planner/occurrences.ts';
 import { storedOf } from '../../domain/planner/occurrences.ts';
 import { repeatWords } from '../../domain/repeat/words.ts';
@@ -53,6 +54,7 @@ export const eventData = (event: DayEvent): object => ({
   end: event.end,
   category: event.category,
   taskId: event.taskId,
+  ...(isRecurring(event) && { repeats: true }),
 });
 
 /** With who else sees it, which a person wants to know before something is put there. */

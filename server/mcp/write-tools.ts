@@ -1,17 +1,23 @@
 import { z } from 'zod';
+import { meantOccurrence } from '../../domain/assistant/meant-occurrence.ts';
 import { planDays } from '../../domain/assistant/plan-days.ts';
 import { quoted } from '../../domain/assistant/quoted.ts';
 import type { World } from '../../domain/assistant/world.ts';
+import type { LocalDate } from '../../domain/day.ts';
 import { daysFrom } from '../../domain/month.ts';
 import type { ActStep } from '../../domain/mutation/act.ts';
-import { Problem } from '../../domain/problem.ts';
+import { isRecurring } from '../../domain/planner/begin-days.ts';
+import { OCCURRENCE_SCOPES, type OccurrenceScope } from '../../domain/planner/event-series.ts';
+import { IN_ANOTHER, isOutside } from '../../domain/planner/outside-event.ts';
+import { type PlannerEvent, plannerUpdates } from '../../domain/planner/planner.ts';
+import { Problem, parse } from '../../domain/problem.ts';
 import { reminderRules } from '../../domain/reminder/reminder.ts';
 import { idWithin } from '../../domain/shared-id.ts';
 import { type Task, taskUpdates } from '../../domain/task/task.ts';
 import { descendantsOf } from '../../domain/task/tree/subtasks.ts';
 import { readPast } from '../assistant/read-account.ts';
 import { typedReader } from '../resources/read-typed.ts';
-import { adding, asOne, type PlannedChange, plannedChange, updating } from './changes.ts';
+import { adding, asOne, fieldsToWrite, type PlannedChange, plannedChange, updating } from './changes.ts';
 import type { ShownAt } from './confirm.ts';
 import { daySchema, rowId } from './read-tools.ts';
 import { tasksById } from './row-data.ts';
@@ -47,13 +53,19 @@ const CHANGED = taskUpdates.pick({
   tags: true,
 }).shape;
 /** What a model has to know of it; the rules themselves check it when the change is previewed. */
-const change = z.strictObject({
-  id: rowId,
-  ...(Object.fromEntries(Object.keys(CHANGED).map((field) => [field, z.unknown().optional()])) as Record<
-    keyof typeof CHANGED,
+const optional = <Shape extends object>(shape: Shape) =>
+  Object.fromEntries(Object.keys(shape).map((field) => [field, z.unknown().optional()])) as Record<
+    keyof Shape,
     z.ZodOptional<z.ZodUnknown>
-  >),
-});
+  >;
+const change = z.strictObject({ id: rowId, ...optional(CHANGED) });
+const CHANGED_EVENT = plannerUpdates.pick({
+  title: true,
+  start: true,
+  end: true,
+  date: true,
+  category: true,
+}).shape;
 
 export const WRITE_TOOLS: Readonly<Record<string, WriteTool>> = {
   add_tasks: writeTool({
@@ -109,6 +121,28 @@ export const WRITE_TOOLS: Readonly<Record<string, WriteTool>> = {
     },
   }),
 
+  change_event: writeTool({
+    description:
+      'Change an event: title, category, date, start and end (HH:MM). If it repeats, day is which occurrence, and scope whether it alone (day), it and later ones (later) or all change.',
+    input: z.strictObject({
+      id: rowId,
+      day: daySchema.optional(),
+      scope: z.enum(OCCURRENCE_SCOPES).optional(),
+      ...optional(CHANGED_EVENT),
+    }),
+    async plan({ id, day, scope, ...updates }, { readWorld }, { at, key }) {
+      const world = await readWorld(at);
+      const event = world.events.find((each) => each.id === id);
+      if (!event) throw new Problem('not-found', 'This event doesn’t exist. Look for it with agenda.');
+      if (isOutside(event)) throw new Problem('invalid', IN_ANOTHER);
+      return asOne([
+        isRecurring(event)
+          ? changingOccurrences(event, meantOf(event, world, day, scope), updates, `${key}-0`)
+          : updating(world, 'event', event, updates),
+      ]);
+    },
+  }),
+
   plan_days: writeTool({
     description: 'Put blocks for open tasks into the free time of a day, or of up to seven.',
     input: z.strictObject({ from: daySchema.optional(), days: z.int().min(1).max(MOST_DAYS).optional() }),
@@ -133,6 +167,41 @@ export const WRITE_TOOLS: Readonly<Record<string, WriteTool>> = {
     },
   }),
 };
+
+type Meant = { date: LocalDate; scope: OccurrenceScope };
+
+/** Without a day, all occurrences are meant; with one, it alone. @throws Problem 'invalid' if it isn't on that day */
+const meantOf = (
+  event: PlannerEvent,
+  { now }: World,
+  day: LocalDate | undefined,
+  scope: OccurrenceScope | undefined,
+): Meant => ({ date: meantOccurrence(event, now, day), scope: scope ?? (day ? 'day' : 'all') });
+
+const SCOPE_WORDS: Record<OccurrenceScope, (date: LocalDate) => string> = {
+  day: (date) => `on ${date} only`,
+  later: (date) => `on ${date} and later`,
+  all: () => 'on all of its days',
+};
+
+/** As the planner does it. @param newId of the event that the changed ones become */
+function changingOccurrences(
+  event: PlannerEvent,
+  { date, scope }: Meant,
+  given: object,
+  newId: string,
+): PlannedChange {
+  const { id, title, repeat } = event;
+  const { input, lines } = fieldsToWrite({ ...event, date }, given);
+  if (lines.length === 0) return { steps: [], lines: [], concerns: [event] };
+  const updates = parse(plannerUpdates, input);
+  const args = { eventId: id, date, scope, updates, newId, ...(repeat && { repeat }) };
+  return {
+    steps: [{ action: 'mutate', mutation: { name: 'changeOccurrences', args } }],
+    lines: [`change event ${quoted({ id, title })} ${SCOPE_WORDS[scope](date)}`, ...lines],
+    concerns: [event],
+  };
+}
 
 /** @throws Problem 'not-found' */
 function taskOf(world: World, id: string): Task {

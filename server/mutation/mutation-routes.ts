@@ -1,6 +1,7 @@
 import { mutationCalls } from '../../domain/api/mutation-calls.ts';
 import { MUTATIONS_PATH } from '../../domain/call-paths.ts';
 import { idsNamedIn, type NamedAct } from '../../domain/mutation/act.ts';
+import { appliesProposals } from '../../domain/mutation/applies-proposals.ts';
 import { MUTATIONS, mutationOf, type NamedMutation } from '../../domain/mutation/mutations.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
@@ -29,7 +30,11 @@ export function mutationRoutes(deps: ApiDeps) {
     async (c) => {
       const made = c.req.valid('json');
       c.set('mutation', made.name);
-      await c.get('counter')?.more(c.get('caller').accountId, changesIn(made) - 1);
+      const caller = c.get('caller');
+      // A program keeps its own name, whatever it says.
+      if (made.name === 'act' && caller.origin?.kind === 'device' && appliesProposals(made.args))
+        c.set('caller', { ...caller, origin: { kind: 'assistant' } });
+      await c.get('counter')?.more(caller.accountId, changesIn(made) - 1);
       const work = async (context: WriteContext) => {
         await (made.name === 'act'
           ? makeAct(context, made.args)

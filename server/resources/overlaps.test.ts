@@ -6,6 +6,8 @@ import { type Person, startApp } from '../../test/server/app.ts';
 
 /** More in `npm run test:deep`. */
 const HISTORIES = Number(process.env.OVERLAP_HISTORIES || 60);
+/** Generous, for busy machines. */
+const PATIENCE_MS = 180_000 + HISTORIES * 1_000;
 
 type Updates = Partial<Record<string, string | number | null>>;
 type Write = { updates: Updates; base: { cursor: string; fields: Updates } };
@@ -153,7 +155,9 @@ const anyStep = fc.record({
   value: fc.nat({ max: 2 }),
 });
 
-test('in random histories of devices, each field that overlaps is listed once, and no other', async () => {
+test('in random histories of devices, each field that overlaps is listed once, and no other', {
+  timeout: PATIENCE_MS,
+}, async () => {
   await using server = await startApp();
   const [ada, bob] = [await server.proPerson(), server.person()];
   const { body } = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });

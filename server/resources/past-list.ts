@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { historyCalls } from '../../domain/api/history-calls.ts';
 import { epoch } from '../../domain/day.ts';
 import type { PastList } from '../../domain/history/past-list.ts';
-import { type PastRow, rewind } from '../../domain/history/rewind.ts';
+import { type PastRow, rewindInPlace } from '../../domain/history/rewind.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import { ENTITIES } from '../../domain/registry/entity.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
@@ -98,7 +98,7 @@ const fieldsOf = (part: Part, row: PastRow): PastRow =>
  */
 async function rowsAt(tx: Tx, ownerId: string, listId: string, at: string): Promise<Map<string, PastRow>> {
   const list = await entityTables.list.find(tx, ownerId, listId);
-  let rows = new Map<string, PastRow>(list ? [[nameOf('list', listId), list]] : []);
+  const rows = new Map<string, PastRow>(list ? [[nameOf('list', listId), list]] : []);
   for (const part of ['section', 'task'] as const)
     for (const row of await tableOf(part).where(tx, ownerId, { listId })) rows.set(nameOf(part, row.id), row);
   const read = new Set(rows.keys());
@@ -118,7 +118,7 @@ async function rowsAt(tx: Tx, ownerId: string, listId: string, at: string): Prom
       for (const id of ids) read.add(nameOf(part, id));
       for (const row of await tableOf(part).findMany(tx, ownerId, ids)) rows.set(nameOf(part, row.id), row);
     }
-    rows = rewind(
+    rewindInPlace(
       rows,
       changes.map(({ name, before, after }) => ({ name, before: parsed(before), after: parsed(after) })),
     );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { suggestionText } from '../../domain/assistant/suggestion.ts';
 import type { HistoryEntry } from '../../domain/history/entry.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 import { program } from '../../test/server/program.ts';
@@ -90,6 +91,50 @@ test('what a file brought says so, also what each part of it wrote', async () =>
     expect((await historyOf(ada, id)).entries).toMatchObject([
       { mutation: 'POST /api/account/import', origin: { kind: 'import' } },
     ]);
+});
+
+test('what the assistant proposed says so, what is undone or made by a program doesn’t', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  await ada.add('Milk', { id: 'milk' }, PHONE);
+  const chatMessage = {
+    id: 'answer',
+    role: 'assistant',
+    content: 'Done',
+    timestamp: new Date(0).toISOString(),
+  };
+  await ada.call('POST', '/api/assistant/messages', { chatMessage });
+  const proposal = { kind: 'change-task', id: 'milk', fields: { priority: 'high' } } as const;
+  const settle = (priority: string, applied?: number[]) => ({
+    name: 'act',
+    args: {
+      steps: [
+        { action: 'update', entity: 'task', id: 'milk', input: { priority } },
+        {
+          ...{ action: 'update', entity: 'chatMessage', id: 'answer' },
+          input: { proposals: suggestionText({ proposals: [proposal], applied }) },
+        },
+      ],
+    },
+  });
+  await ada.call('POST', '/api/mutations', settle('high', [0]), PHONE);
+  await ada.call('POST', '/api/mutations', settle('medium'), PHONE);
+  await ada.call('POST', '/api/mutations', settle('low', []), PHONE);
+  const { secret } = await program(ada, ['read', 'write']);
+  await server.app.request('/api/mutations', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(settle('high', [0])),
+  });
+  const { entries } = await historyOf(ada, 'milk');
+  const device = { kind: 'device', name: 'Safari on iPhone' };
+  expect(entries.map(({ after, origin }) => [after?.priority, origin])).toEqual([
+    ['high', { kind: 'program', name: expect.any(String) }],
+    ['low', device],
+    ['medium', device],
+    ['high', { kind: 'assistant' }],
+    ['medium', device],
+  ]);
 });
 
 test('comes in pages, however much else the account has done', async () => {

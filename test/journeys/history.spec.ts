@@ -1,5 +1,6 @@
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
+import { makePro } from '../harness/pro.ts';
 
 test('a task’s history says what changed, and gives back what it was, which can be undone', async ({
   page,
@@ -95,4 +96,113 @@ test('a list as it was says what has changed since, and gives it back in one ste
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(edit('Buy oat milk')).toBeVisible();
   await expect(edit('Call Bob')).toBeHidden();
+});
+
+test('500 tasks are given back in one step, and taken back in one', {
+  tag: '@deep',
+}, async ({ app, page, newEmail }) => {
+  test.slow();
+  await signIn(page, newEmail());
+  const token = await page.evaluate(() => localStorage.authToken);
+  await makePro(app, token);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${app.url}/api/${path}`, {
+      ...{ method, headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, path).toBe(true);
+    return answer.json();
+  };
+  const numbers = Array.from({ length: 500 }, (_, n) => n);
+  const makeTask = (n: number) => ({ title: `Task ${n}`, listId: 'work', priority: 'low' });
+  await call('POST', 'account/import', {
+    tasks: Object.fromEntries(numbers.map((n) => [`t${n}`, makeTask(n)])),
+  });
+  const stored = async () => {
+    await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
+    const { tasks } = await call('GET', 'tasks');
+    const inWork = (tasks as { id: string; listId: string }[]).filter(({ listId }) => listId === 'work');
+    return inWork.sort((a, b) => (a.id < b.id ? -1 : 1));
+  };
+  const before = await stored();
+  expect(before).toHaveLength(500);
+  const then = new Date().toISOString();
+  await page.route('**/api/lists/work/past?*', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('at', then);
+    return route.continue({ url: url.href });
+  });
+  for (const n of numbers)
+    if (n % 2 === 0) await call('DELETE', 'tasks', { taskId: `t${n}` });
+    else await call('PUT', 'tasks', { taskId: `t${n}`, updates: { title: `Other ${n}`, priority: 'high' } });
+  const since = await stored();
+
+  await page.goto('/workspace?list=work');
+  await page.getByRole('banner').getByRole('button', { name: 'Work options' }).click();
+  await page.getByRole('menuitem', { name: 'As it was…' }).click();
+  const past = page.getByRole('dialog', { name: 'As it was' });
+  await expect(past.getByRole('status')).toContainText('500 tasks, 500 changed since');
+  await past.getByRole('button', { name: 'Restore all' }).click();
+  await expect(past.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(stored).toEqual(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual(since);
+  // History has both.
+  expect((await call('GET', 'tasks/t1/history')).entries).toHaveLength(4);
+});
+
+test('the history of an account is filtered, and gives back what was there', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  for (const title of ['Buy milk', 'Call Bob']) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(title);
+    await page.keyboard.press('Enter');
+  }
+  const edit = (title: string) => page.getByRole('button', { name: `Edit ${title}`, exact: true });
+  await edit('Call Bob').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(edit('Call Bob')).toBeHidden();
+  await edit('Buy milk').click();
+  const task = page.getByRole('dialog', { name: 'Edit task' });
+  await task.getByLabel('Title').fill('Buy oat milk');
+  await task.getByRole('button', { name: 'Done' }).click();
+  await expect(task).toBeHidden();
+  await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
+
+  await page.goto('/settings?page=data');
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Today' }).getByRole('listitem');
+  await expect(changes.first()).toContainText(/Buy oat milk.*You renamed it.*Before: Buy milk/);
+  await expect(changes.nth(1)).toContainText(/Call Bob.*You deleted it/);
+  await page.getByRole('button', { name: 'Show 1 more of this change' }).press('Enter');
+  await expect(changes.filter({ hasText: 'Learn new skills' })).toHaveText(/You added it/);
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `history at ${width}`);
+  }
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Tasks');
+  await expect(changes).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'From' }).selectOption('Automatic');
+  await expect(page.getByText('No changes match your filters')).toBeVisible();
+  await page.getByRole('combobox', { name: 'From' }).selectOption('Anywhere');
+  await page.getByRole('combobox', { name: 'Day' }).selectOption('Yesterday');
+  await expect(page.getByText('No changes match your filters')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Day' }).selectOption('Today');
+  await expect(changes).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Restore the title: Buy milk' }).press('Enter');
+  await expect(changes.first()).toContainText(/Buy milk.*You renamed it/);
+  await page.getByRole('button', { name: 'Restore Call Bob' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Restore Call Bob' })).toBeHidden();
+  await expect(page.getByText('“Call Bob” restored')).toBeVisible();
+  await page.goto('/workspace?list=work');
+  await expect(edit('Buy milk')).toBeVisible();
+  await expect(edit('Call Bob')).toBeVisible();
 });

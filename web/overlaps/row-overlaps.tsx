@@ -39,7 +39,7 @@ export function RowOverlaps<E extends WithHistory>({ entity, row, heading }: Pro
     value === null ? '' : (HISTORY_FIELDS[entity][field]?.was?.(value, { now, form }) ?? String(value));
   const currentWords = (field: string) => wordsOf(field, fieldsAs(row, { [field]: true })[field]);
   return (
-    <section aria-labelledby={headingId} className="mb-4 rounded-lg bg-sunken px-4 py-3">
+    <section aria-labelledby={headingId} className="not-last:mb-4 rounded-lg bg-sunken px-4 py-3">
       <h3 id={headingId} className="text-sm font-medium wrap-anywhere">
         {heading}
       </h3>

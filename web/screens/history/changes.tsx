@@ -1,0 +1,104 @@
+import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { dueWords } from '../../../domain/date-words.ts';
+import { localMinute } from '../../../domain/day.ts';
+import type { AccountEntry } from '../../../domain/history/entry.ts';
+import type { HistoryLine } from '../../../domain/history/history-lines.ts';
+import { useLocalMinute } from '../../device/clock.ts';
+import { currentZone, usePlace } from '../../device/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
+import { ChangedRow, useLinesOf } from './changed-row.tsx';
+import { type HistoryFilter, NO_FILTER } from './filter.ts';
+import { titleIn } from './title-in.ts';
+import { useAccountHistory } from './use-account-history.ts';
+
+/** How many rows of a write are shown before the person asks for the others: an import has thousands. */
+const SHOWN_OF_WRITE = 5;
+
+type Change = { entry: AccountEntry; lines: HistoryLine[]; title: string | undefined };
+type Write = { cursor: number; changes: Change[] };
+
+type Props = { filter: HistoryFilter; onOrigins: (origins: readonly string[]) => void };
+
+/** What a filter lets through, by day. @param filter stays the same; another one is another element */
+export function Changes({ filter, onOrigins }: Props) {
+  const { entries, next, origins, problem, readMore } = useAccountHistory(filter);
+  const days = useDays(entries ?? []);
+  useEffect(() => {
+    if (origins) onOrigins(origins);
+  }, [origins, onOrigins]);
+  return (
+    <>
+      {[...days].map(([day, writes]) => (
+        <section key={day} aria-label={day} className="mb-6">
+          <h2 className="mb-2 text-sm font-semibold text-ink-soft">{day}</h2>
+          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+            {writes.map((write) => (
+              <WriteRows key={write.cursor} {...write} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!entries && !problem && <Skeleton rows={5} label="Loading the history" />}
+      {entries && days.size === 0 && next === undefined && (
+        <EmptyState
+          picture={<History size={32} className="text-ink-faint" />}
+          title={filter === NO_FILTER ? 'Nothing has changed' : 'No changes match your filters'}
+        >
+          Changes of the last 30 days show up here.
+        </EmptyState>
+      )}
+      {problem && <TryAgain problem={problem} onRetry={readMore} />}
+      {next !== undefined && !problem && <Button onClick={readMore}>Show older changes</Button>}
+    </>
+  );
+}
+
+function WriteRows({ changes }: Write) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? changes : changes.slice(0, SHOWN_OF_WRITE);
+  const left = changes.length - shown.length;
+  return (
+    <>
+      {shown.map(({ entry, lines, title }) => (
+        <ChangedRow key={`${entry.entity} ${entry.id}`} entry={entry} lines={lines} title={title} />
+      ))}
+      {left > 0 && (
+        <li className="px-4 py-2">
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            Show {left} more of this change
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** The changes that are worth a sentence, by their days as the person calls them, and by what was changed at once. */
+function useDays(entries: readonly AccountEntry[]): Map<string, Write[]> {
+  const now = useLocalMinute();
+  const form = usePlace();
+  const linesOf = useLinesOf();
+  const days = new Map<string, Write[]>();
+  const titles = new Map<string, string>();
+  for (const entry of entries) {
+    const { entity, id, cursor, before, after } = entry;
+    const row = `${entity} ${id}`;
+    const title = titles.get(row) ?? titleIn(after) ?? titleIn(before);
+    const earlier = titleIn(before) ?? title;
+    if (earlier !== undefined) titles.set(row, earlier);
+    const lines = linesOf(entry);
+    if (lines.length === 0) continue;
+    const day = dueWords(localMinute(Date.parse(entry.at), currentZone()).slice(0, 10), now, form);
+    const writes = days.get(day) ?? [];
+    days.set(day, writes);
+    const last = writes.at(-1);
+    const change = { entry, lines, title };
+    if (last?.cursor === cursor) last.changes.push(change);
+    else writes.push({ cursor, changes: [change] });
+  }
+  return days;
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { settingsPath } from '../../../domain/page-paths.ts';
+import { TRASH_DAYS } from '../../../domain/registry/trash.ts';
+import { useLocalMinute } from '../../device/clock.ts';
+import { usePlace } from '../../device/place.ts';
+import { PAGE_TITLES } from '../../routes/routes.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Changes } from './changes.tsx';
+import { dayOptions, type HistoryFilter, kindOptions, NO_FILTER, originOptions } from './filter.ts';
+
+/** What was changed in the account, by whom and from where: by day, filtered, to be restored. */
+export default function HistoryPage() {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [origins, setOrigins] = useState<readonly string[]>([]);
+  const now = useLocalMinute();
+  const form = usePlace();
+  const keepOrigins = useCallback((found: readonly string[]) => setOrigins(found), []);
+  const set = (part: Partial<HistoryFilter>) =>
+    setFilter((before) => {
+      const after = { ...before, ...part };
+      return Object.values(after).every((value) => value === '') ? NO_FILTER : after;
+    });
+  return (
+    <>
+      <TitleBar
+        title={PAGE_TITLES.history}
+        up={{ href: settingsPath('data'), label: PAGE_TITLES.settings }}
+      />
+      <p className="mb-4 text-sm text-ink-soft">
+        What changed in the last {TRASH_DAYS} days, also by people you share lists with.
+      </p>
+      <div className="mb-6 flex flex-wrap gap-2">
+        <Select label="Kind" value={filter.kind} options={kindOptions} onChange={(kind) => set({ kind })} />
+        <Select
+          label="From"
+          value={filter.origin}
+          options={originOptions(origins, filter.origin)}
+          onChange={(origin) => set({ origin })}
+        />
+        <Select
+          label="Day"
+          value={filter.day}
+          options={dayOptions(now.slice(0, 10), now, form)}
+          onChange={(day) => set({ day })}
+        />
+      </div>
+      <Changes key={Object.values(filter).join(' ')} filter={filter} onOrigins={keepOrigins} />
+    </>
+  );
+}
