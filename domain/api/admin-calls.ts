@@ -9,6 +9,9 @@ export const PEOPLE_SHOWN = 50;
 /** Backups that are listed. */
 export const BACKUPS_SHOWN = 14;
 
+/** Reports that are listed: the most urgent. */
+export const REPORTS_SHOWN = 50;
+
 const count = z.int().min(0);
 const accountId = z.string().min(1).max(MAX_ID);
 const nothing = z.object({});
@@ -55,6 +58,18 @@ export type ServerStatus = z.infer<typeof status>;
 const finding = z.object({ what: z.string(), well: z.boolean().optional(), words: z.string() });
 export type ServerFinding = z.infer<typeof finding>;
 
+/** A report is written to the owner, unlike everything else that people write. */
+const report = z.object({
+  reportId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  createdAt: z.string(),
+  isPriority: z.boolean().describe('They have priority support'),
+  name: z.string().optional().describe('Of whoever sent it; absent when they can no longer sign in'),
+  address: z.string().optional().describe('Where an answer reaches them; absent when they have proven none'),
+});
+export type ServerReport = z.infer<typeof report>;
+
 const read = { method: 'GET', audit: 'none', status: 200 } as const;
 /** What the owner does needs a fresh proof that it's them. */
 const act = <const N extends string, B extends z.ZodType, const A extends Audited>(
@@ -99,6 +114,17 @@ export const adminCalls = {
     limit: 'adminCheck',
     answer: z.object({ findings: z.array(finding) }),
   }),
+  reports: call({
+    ...read,
+    path: `${path}/reports`,
+    limit: 'admin',
+    answer: z.object({ reports: z.array(report) }),
+  }),
+  answerReport: act(
+    'answer-report',
+    z.strictObject({ reportId: z.string().min(1).max(MAX_ID) }),
+    'owner-answered-report',
+  ),
   endSessions: act('end-sessions', z.strictObject({ accountId }), 'owner-ended-sessions'),
   deletePerson: act(
     'delete',

@@ -1,15 +1,22 @@
 import type { Context, Next } from 'hono';
-import { adminCalls, type ServerFinding } from '../../domain/api/admin-calls.ts';
+import {
+  adminCalls,
+  REPORTS_SHOWN,
+  type ServerFinding,
+  type ServerReport,
+} from '../../domain/api/admin-calls.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import { deleteAccount } from '../account/delete-account.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
 import { planBackup } from '../backup/backup-runs.ts';
 import { givingBack } from '../calendar/calendar-routes.ts';
-import type { CalendarService } from '../calendar/calendar-service.ts';
-import { type Database, snapshot } from '../db/engine/open.ts';
+import { type Database, type Reader, snapshot } from '../db/engine/open.ts';
 import { countOwn } from '../db/rows/stored.ts';
+import type { CalendarService } from '../google/calendar-service.ts';
 import type { MailService } from '../mail/mail-service.ts';
+import { openReports } from '../reports/open-reports.ts';
+import { markAnswered } from '../reports/waiting-reports.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { isOwner } from '../session/own/owner.ts';
 import type { Revocations } from '../session/revocations.ts';
@@ -24,7 +31,8 @@ export type AdminDeps = {
 };
 
 const about = { tags: ['Server'], ...requireUserSession };
-const { status, people, space, check, endSessions, deletePerson, retryJobs, backUp } = adminCalls;
+const { status, people, space, check, reports, answerReport } = adminCalls;
+const { endSessions, deletePerson, retryJobs, backUp } = adminCalls;
 const ROUTES = {
   status: routeOf(status, { ...about, summary: 'How the server is, for its owner', returns: 'Figures' }),
   people: routeOf(people, {
@@ -41,6 +49,16 @@ const ROUTES = {
     ...about,
     summary: 'Check everything that the server depends on, for its owner',
     returns: 'What was found, and what to do',
+  }),
+  reports: routeOf(reports, {
+    ...about,
+    summary: 'List the problem reports that wait for an answer, for the server’s owner',
+    returns: 'The most urgent, with what was reported',
+  }),
+  answerReport: routeOf(answerReport, {
+    ...about,
+    summary: 'Mark a problem report as answered, as the server’s owner',
+    returns: 'It no longer waits',
   }),
   endSessions: routeOf(endSessions, {
     ...about,
@@ -104,7 +122,18 @@ export function adminRoutes(
       const { rows, kept, changed } = await snapshot(database, (tx) => countOwn(tx, accountId));
       return c.json({ rows, bytes: kept + changed }, 200);
     })
-    .openapi(ROUTES.check, async (c) => c.json({ findings: await admin.examine() }, 200))
+    .openapi(ROUTES.check, async (c) => {
+      const findings = await admin.examine();
+      return c.json({ findings: findings.map(({ what, well, words }) => ({ what, well, words })) }, 200);
+    })
+    .openapi(ROUTES.reports, async (c) => c.json({ reports: await reportsShown(db, clock()) }, 200))
+    .openapi(ROUTES.answerReport, async (c) => {
+      const { reportId } = c.req.valid('json');
+      const now = new Date(clock()).toISOString();
+      const unknown = await database.transact((tx) => markAnswered(tx, [reportId], now));
+      if (unknown.length > 0) throw new Problem('not-found', 'This report no longer waits for an answer.');
+      return c.json({}, 200);
+    })
     .openapi(ROUTES.endSessions, async (c) => {
       const { accountId } = await someoneElse(c.req.valid('json').accountId);
       await endSessionsOf(db, revocations, accountId);
@@ -135,4 +164,13 @@ export function adminRoutes(
       await planBackup(db, new Date(now).toISOString(), now);
       return c.json({}, 200);
     });
+}
+
+async function reportsShown(db: Reader, now: number): Promise<ServerReport[]> {
+  const { reports } = await openReports(db, REPORTS_SHOWN, new Date(now).toISOString());
+  return reports.map(({ id, title, description, createdAt, isPriority, name, email, isProven }) => ({
+    ...{ reportId: id, title, description, createdAt, isPriority },
+    ...(name !== undefined && { name }),
+    ...(isProven && email !== undefined && { address: email }),
+  }));
 }

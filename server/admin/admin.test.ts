@@ -1,82 +1,46 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PEOPLE_SHOWN } from '../../domain/api/admin-calls.ts';
-import { type Answer, startApp } from '../../test/server/app.ts';
-import { startOwnSignIn } from '../../test/server/own-sign-in.ts';
+import { startAdmin } from '../../test/server/admin.ts';
 import { MINUTE } from '../../test/server/sign-in.ts';
+import { subscribe } from '../../test/server/subscribe.ts';
 import { signUp } from '../../test/server/user.ts';
 import { latestBackups } from '../backup/backup-runs.ts';
 import { recordDelivery } from '../deliveries/deliveries.ts';
 import { jobPlan } from '../jobs/job.ts';
-import { createProofCheck } from '../session/own/confirmation.ts';
 
-const READS = ['status', 'people', 'space?accountId=x', 'check'];
-const ACTS = ['end-sessions', 'delete', 'retry-jobs', 'back-up'];
-
-/** A server with its owner Ada, who is signed in. */
-async function start() {
-  const own = await startOwnSignIn();
-  const app = await startApp({
-    database: own.database,
-    bus: own.bus,
-    verify: own.sessions.verify,
-    checkProof: createProofCheck(own.deps),
-    admin: { hasBackups: true, examine: async () => [{ what: 'Disk', well: true, words: 'enough' }] },
-  });
-  type Someone = ReturnType<typeof own.person>;
-  const callAs = async (token: string, method: string, path: string, body?: object): Promise<Answer> => {
-    const response = await app.app.request(path, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: await response.json(), headers: response.headers };
-  };
-  const call = async (who: Someone, method: string, path: string, body?: object) =>
-    callAs(await who.token(), method, path, body);
-  const ada = own.person();
-  await ada.join('Ada', own.setup);
-  const join = async (name: string): Promise<Someone> => {
-    const person = own.person();
-    await person.join(name, await ada.invite());
-    return person;
-  };
-  return {
-    ...own,
-    app,
-    ada,
-    join,
-    callAs,
-    call,
-    read: (path: string) => call(ada, 'GET', `/api/admin/${path}`),
-    act: (path: string, body: object = {}) => call(ada, 'POST', `/api/admin/${path}`, body),
-  };
-}
+const READS = ['status', 'people', 'space?accountId=x', 'check', 'reports'];
+const ACTS = ['end-sessions', 'delete', 'retry-jobs', 'back-up', 'answer-report'];
 
 test('to everyone but the owner, and to the owner’s programs, there’s nothing', async () => {
-  await using server = await start();
+  await using server = await startAdmin();
   const bob = await server.join('Bob');
   const token = { name: 'Script', scopes: ['read', 'write'] };
   const { secret } = (await server.call(server.ada, 'POST', '/api/tokens', { token })).body;
-  const nowhere = (await server.call(bob, 'GET', '/api/nothing-here')).body;
   server.clock.ahead += 30 * MINUTE;
-  for (const who of [await bob.token(), secret])
-    for (const [method, paths] of [
-      ['GET', READS],
-      ['POST', ACTS],
-    ] as const)
-      for (const path of paths) {
-        const body = method === 'POST' ? {} : undefined;
-        const answer = await server.callAs(who, method, `/api/admin/${path}`, body);
+  const tokens = { person: await bob.token(), program: secret, nobody: 'none' };
+  const ask = async (token: string, method: string, path: string) => {
+    const { status, body, headers } = await server.callAs(
+      token,
+      method,
+      path,
+      method === 'GET' ? undefined : {},
+    );
+    const named = [...headers].filter(([name]) => !name.startsWith('x-request')).map(([name]) => name);
+    return { status, headers: named, text: JSON.stringify(body).replaceAll(path, 'PATH') };
+  };
+  for (const [who, token] of Object.entries(tokens))
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+      for (const path of [...READS, ...ACTS, '', 'nothing']) {
         const at = `/api/admin/${path.split('?')[0]}`;
-        expect([answer.status, answer.body]).toEqual([
-          404,
-          { ...nowhere, error: `There’s nothing at ${at}.`, values: { path: at } },
-        ]);
+        const nowhere = await ask(token, method, '/api/elsewhere/nothing');
+        expect([who, method, path, await ask(token, method, at)]).toEqual([who, method, path, nowhere]);
+        expect(nowhere.status).toBe(who === 'nobody' ? 401 : 404);
       }
 });
 
-test('the owner sees people and figures, and nothing that anyone wrote', async () => {
-  await using server = await start();
+test('the owner sees people and figures, and nothing that anyone wrote in the app', async () => {
+  await using server = await startAdmin();
   const bob = await server.join('Bob');
   const { accountId } = await bob.identity();
   const secret = 'Buy the island';
@@ -102,8 +66,39 @@ test('the owner sees people and figures, and nothing that anyone wrote', async (
     expect(JSON.stringify((await server.read(path)).body)).not.toContain(secret);
 });
 
+test('reports wait until they’re answered, those with priority first, and name an address only if it’s proven', async () => {
+  await using server = await startAdmin();
+  const [bob, eve] = [await server.join('Bob'), await server.join('Eve')];
+  const send = async (who: typeof bob, title: string) => {
+    const report = { title, description: `${title} in full` };
+    return (await server.call(who, 'POST', '/api/reports', { report })).body.reportId;
+  };
+  const first = await send(bob, 'Timer jumps');
+  server.app.clock.now += MINUTE;
+  const urgent = await send(eve, 'Can’t pay');
+  const { accountId } = await eve.identity();
+  await subscribe(server.app.money, accountId);
+  await sql`
+    update auth_user set email = 'eve@example.com', email_verified = true
+    where id = ${accountId}`.execute(server.database.db);
+  const shown = async () => (await server.read('reports')).body.reports;
+  expect(await shown()).toEqual([
+    {
+      ...{ reportId: urgent, title: 'Can’t pay', description: 'Can’t pay in full', isPriority: true },
+      ...{ createdAt: expect.any(String), name: 'Eve', address: 'eve@example.com' },
+    },
+    {
+      ...{ reportId: first, title: 'Timer jumps', description: 'Timer jumps in full', isPriority: false },
+      ...{ createdAt: expect.any(String), name: 'Bob' },
+    },
+  ]);
+  expect((await server.act('answer-report', { reportId: urgent })).status).toBe(200);
+  expect(await server.act('answer-report', { reportId: urgent })).toMatchObject({ status: 404 });
+  expect((await shown()).map((one: { reportId: string }) => one.reportId)).toEqual([first]);
+});
+
 test('the owner sees how many emails and notifications were sent and failed in a day', async () => {
-  await using server = await start();
+  await using server = await startAdmin();
   const { accountId } = await server.ada.identity();
   await server.call(server.ada, 'POST', '/api/tasks', { task: { title: 'x' } });
   const send = (id: string, deviceId: string, status: string, hoursAgo = 1) => {
@@ -122,7 +117,7 @@ test('the owner sees how many emails and notifications were sent and failed in a
 });
 
 test('pages of people have each once', async () => {
-  await using server = await start();
+  await using server = await startAdmin();
   for (let n = 0; n < PEOPLE_SHOWN + 5; n++)
     await signUp(server.database, `person-${n}`, '2026-06-15T10:00:00.000Z');
   const first = (await server.read('people')).body;
@@ -138,7 +133,7 @@ test('pages of people have each once', async () => {
 });
 
 test('ended sessions open nothing from then on, and the owner’s own account is left alone', async () => {
-  await using server = await start();
+  await using server = await startAdmin();
   const bob = await server.join('Bob');
   const { accountId } = await bob.identity();
   const token = await bob.token();
@@ -160,7 +155,7 @@ test('ended sessions open nothing from then on, and the owner’s own account is
 });
 
 test('a deleted account is gone, once its address was typed', async () => {
-  await using server = await start();
+  await using server = await startAdmin();
   const bob = await server.join('Bob');
   const { accountId } = await bob.identity();
   expect((await server.act('delete', { accountId, address: 'eve' })).body.error).toBe(
@@ -173,7 +168,7 @@ test('a deleted account is gone, once its address was typed', async () => {
 });
 
 test('what the owner does needs a proof of the last ten minutes, and is audited', async () => {
-  await using server = await start();
+  await using server = await startAdmin();
   server.clock.ahead += 11 * MINUTE;
   for (const act of ACTS)
     expect(await server.act(act)).toMatchObject({ status: 403, body: { confirm: true } });
@@ -185,7 +180,7 @@ test('what the owner does needs a proof of the last ten minutes, and is audited'
 });
 
 test('failed jobs are tried again at once, and others when they’re due', async () => {
-  await using server = await start();
+  await using server = await startAdmin();
   const { accountId } = await server.ada.identity();
   await server.call(server.ada, 'GET', '/api/tasks');
   await server.call(server.ada, 'POST', '/api/tasks', { task: { title: 'x' } });

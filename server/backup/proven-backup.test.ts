@@ -96,6 +96,13 @@ test('a backup is proven by restoring it, and the restored server serves the sam
   await place.remove();
 });
 
+test('servers that share a database, each in a schema, prove their backups at the same time', async () => {
+  await using one = await start();
+  await using other = await start();
+  const outcomes = await Promise.all([makeProvenBackup(one.task), makeProvenBackup(other.task)]);
+  expect(outcomes).toMatchObject([{ well: true }, { well: true }]);
+});
+
 test('each fault between writing and proving is told apart, and leaves nothing that looks like a backup', async () => {
   await using app = await start();
   const faults: [(file: string) => Promise<void> | void, string][] = [
@@ -117,6 +124,14 @@ test('each fault between writing and proving is told apart, and leaves nothing t
   }
   expect(words.size).toBe(3);
   expect((await makeProvenBackup(app.task)).well).toBe(true);
+});
+
+test('what a backup that was cut off left is removed by the next one, and other files are not', async () => {
+  await using app = await start();
+  for (const name of [`${nameAt('2026-06-14T03:00:00.000Z')}.part`, 'notes.part'])
+    writeFileSync(join(app.to, name), 'x');
+  expect((await makeProvenBackup(app.task)).well).toBe(true);
+  expect(readdirSync(app.to).sort()).toEqual([NAME, 'notes.part']);
 });
 
 test('a wrong key doesn’t open a backup, and says so', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Location } from '../db/engine/open.ts';
@@ -16,7 +17,7 @@ export async function createScratch(
   if ('file' in location)
     return { location: { file: join(folder, 'scratch', 'daymark.db') }, remove: async () => {} };
   const url = new URL(location.url);
-  const name = `${decodeURIComponent(url.pathname.slice(1)) || 'daymark'}_proof`;
+  const name = `${decodeURIComponent(url.pathname.slice(1)) || 'daymark'}_proof${ofSchema(url)}`;
   const drop = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
   try {
     await run(location.url, [drop, `create database ${pg.escapeIdentifier(name)}`]);
@@ -30,6 +31,10 @@ export async function createScratch(
     remove: () => run(location.url, [drop]),
   };
 }
+
+/** Tells apart the servers that share a database, each in a schema that its address sets; empty for most. */
+const ofSchema = ({ search }: URL): string =>
+  search && `_${createHash('sha256').update(search).digest('hex').slice(0, 8)}`;
 
 async function run(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client(url);

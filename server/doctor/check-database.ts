@@ -22,7 +22,10 @@ export async function database(config: Config, clock: () => number) {
   try {
     const pending = await pendingMigrations(opened);
     const state = stateOf(pending.length);
-    const trouble = opened.kind === 'sqlite' ? await damage(opened) : await skew(opened, clock);
+    const raw = opened.kind === 'sqlite' ? await damage(opened) : undefined;
+    if (raw)
+      return { well: false, words: 'the file is damaged: stop the app and restore the last backup', raw };
+    const trouble = opened.kind === 'sqlite' ? undefined : await skew(opened, clock);
     const late = pending.length > 0 ? '' : await lateJobs(opened, clock);
     const stuck = opened.kind === 'sqlite' ? await stuckMib(opened.db) : 0;
     const advice = stuck >= MUCH_STUCK_MIB ? `; ${stuck} MiB of the file are unused. ${TO_SHRINK}` : '';
@@ -39,12 +42,11 @@ function stateOf(pending: number): string {
     : `${pending} migrations are pending; the next start applies them`;
 }
 
+/** What SQLite says about damage, with numbers of pages and names of tables. */
 async function damage({ db }: Database): Promise<string | undefined> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
-  const said = rows[0]?.quick_check;
-  return said === 'ok'
-    ? undefined
-    : `the file is damaged (${said}): stop the app and restore the last backup`;
+  const found = rows[0]?.quick_check ?? 'no answer';
+  return found === 'ok' ? undefined : found;
 }
 
 async function lateJobs({ db }: Database, clock: () => number): Promise<string> {

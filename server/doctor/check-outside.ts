@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { SandboxService } from '../config/sandbox.ts';
 import { verifyMail } from '../outside/mail.ts';
 import { tooFar } from './clock-skew.ts';
-import { type Finding, look } from './finding.ts';
+import { type Finding, look, rawOf } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
 
@@ -24,14 +24,15 @@ export async function outside(
 ): Promise<Finding[]> {
   if (sandbox?.services.includes(service))
     return [{ what, well: true, words: 'the sandbox simulates it: no real people or money' }];
-  return look(what, async () => {
+  const { origin } = new URL(url);
+  const ask = async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const { origin } = new URL(url);
     if (answer.status >= 500) return { well: false, words: `${origin} answers with ${answer.status}` };
     const date = Date.parse(answer.headers.get('Date') ?? '');
     const trouble = Number.isNaN(date) ? undefined : tooFar(clock() - date, `that of ${origin}`);
     return { well: !trouble, words: trouble ?? `${origin} answers` };
-  });
+  };
+  return look(what, 'Check its address in the configuration, and the network', ask, origin);
 }
 
 export async function mail({ mail: server, sandbox }: Config) {
@@ -39,9 +40,11 @@ export async function mail({ mail: server, sandbox }: Config) {
     return { well: true, words: 'the sandbox simulates it: no email leaves this machine' };
   if (!server) return { well: true, words: 'MAIL_URL isn’t set, so nothing is emailed' };
   const { host } = new URL(server.url);
-  await verifyMail(server).catch((error: Error & { code?: string }) => {
-    throw new Error(`${host} ${mailAdvice(error)}`, { cause: error });
-  });
+  const error = await verifyMail(server).then(
+    () => undefined,
+    (refused: Error & { code?: string }) => refused,
+  );
+  if (error) return { well: false, words: `${host} ${mailAdvice(error)}`, raw: rawOf(error) };
   return { well: true, words: `${host} accepts email` };
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { TRIAL_MS, TRIAL_PATH } from '../live/trial-stream.ts';
+import { failureWords } from './failure-words.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -15,12 +16,19 @@ export async function stream(
   const answer = await fetch(`${publicUrl}${TRIAL_PATH}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => undefined);
-  if (!answer)
+  }).catch((error: Error) => error);
+  if (answer instanceof Error) {
+    const failure = failureWords(answer);
+    if (failure.includes('certificate'))
+      return {
+        well: undefined,
+        words: `${publicUrl} ${failure} on this machine: set NODE_EXTRA_CA_CERTS to the file of its authority, so that this can be checked`,
+      };
     return {
       well: production ? false : undefined,
       words: `${publicUrl} doesn’t answer this machine: start the app${production ? ' and its proxy' : ''}, then check again`,
     };
+  }
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/event-stream'))
     return { well: false, words: `something else answers at ${publicUrl} (${answer.status})` };
   let greetedAt: number | undefined;

@@ -15,10 +15,12 @@ const ENOUGH_BYTES = 1024 ** 3;
 /** Checks what a configuration refers to. Changes nothing and never throws. @param clock returns epoch milliseconds */
 export async function examine(config: Config, clock: () => number): Promise<Finding[]> {
   const findings = await Promise.all([
-    look('Disk', () => disk(config)),
-    look('Database', () => database(config, clock)),
-    look('Backups', () => backups(config, clock)),
-    config.natsUrl ? look('NATS', () => nats(config.natsUrl as string)) : [],
+    look('Disk', 'Set DATA_DIR to a folder that the app can write to', () => disk(config)),
+    look('Database', databaseAdvice(config), () => database(config, clock)),
+    look('Backups', 'Check BACKUP_TO, and the database', () => backups(config, clock)),
+    config.natsUrl
+      ? look('NATS', 'Check NATS_URL, and whether NATS runs', () => nats(config.natsUrl as string))
+      : [],
     config.identity
       ? outside(
           'Sign-in',
@@ -39,23 +41,30 @@ export async function examine(config: Config, clock: () => number): Promise<Find
     config.geolocationUrl
       ? outside('Geolocation', 'geolocation', new URL(config.geolocationUrl).origin, config, clock)
       : [],
-    look('Mail', () => mail(config)),
-    look('Address', async () => address(config)),
-    look('Proxy', async () => proxy(config)),
-    look('Live updates', () => stream(config)),
+    look('Mail', 'Check MAIL_URL', () => mail(config)),
+    look('Address', 'Check PUBLIC_URL', async () => address(config)),
+    look('Proxy', 'Check TRUSTED_PROXY', async () => proxy(config)),
+    look('Live updates', 'Check the proxy in front of the app', () => stream(config)),
     reports(config, clock),
   ]);
   return findings.flat();
 }
 
+const databaseAdvice = ({ databaseUrl }: Config): string =>
+  databaseUrl
+    ? 'Check DATABASE_URL, and whether PostgreSQL runs'
+    : 'Check the file in DATA_DIR, or stop the app and restore the last backup';
+
 const unset = (what: string, words: string): Finding[] => [{ what, well: true, words }];
 
 async function disk({ dataDir }: Config) {
-  const { bavail, bsize } = await statfs(dataDir).catch(() => {
-    throw new Error(
-      `${dataDir} can’t be read: start the app once, or set DATA_DIR to a folder it can write to`,
-    );
-  });
+  const found = await statfs(dataDir).catch(() => undefined);
+  if (!found)
+    return {
+      well: false,
+      words: `${dataDir} can’t be read: start the app once, or set DATA_DIR to a folder it can write to`,
+    };
+  const { bavail, bsize } = found;
   const free = bavail * bsize;
   const well = free >= ENOUGH_BYTES;
   return { well, words: `${sizeWords(free)} free in ${dataDir}${well ? '' : '. Free up space soon'}` };

@@ -3,7 +3,7 @@ import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../../domain/billing/s
 import type { Reader } from '../db/engine/open.ts';
 import type { Wait } from '../running/metrics.ts';
 
-type WaitingReport = Waiting & { accountId: string; id: string };
+export type WaitingReport = Waiting & { accountId: string; id: string };
 
 /** The reports that the operator hasn't marked as answered, by urgency. A person's plan is that of `now`. */
 export async function waitingReports(db: Reader, now: string): Promise<WaitingReport[]> {

@@ -7,12 +7,13 @@ import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { useConfirmFirst } from '../../sign-in/confirm-first.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { Backups } from './backups.tsx';
 import { Health } from './health.tsx';
+import { Reports } from './reports.tsx';
 import { ServerPeople } from './server-people.tsx';
 
 /** Does something as the owner, after they confirmed that it's them if need be. @returns whether it worked */
@@ -58,17 +59,13 @@ export default function Admin() {
         up={{ href: settingsPath('account'), label: PAGE_TITLES.settings }}
       />
       {!status && !problem && <Skeleton rows={5} label="Loading the server" />}
-      {problem && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="min-w-52 flex-1 text-sm text-ink-soft">{problem}</p>
-          <Button onClick={load}>Try again</Button>
-        </div>
-      )}
+      {problem && <TryAgain problem={problem} onRetry={load} />}
       {status && (
         <div className="[&>section:first-child]:border-t-0">
           <Health status={status} act={act} />
           <Backups status={status} act={act} />
-          <ServerPeople count={status.people} act={act} />
+          <Reports about={status.reports} act={act} />
+          <ServerPeople count={status.people} act={act} confirmed={confirmed} />
         </div>
       )}
       {dialog}

@@ -13,6 +13,9 @@ import { WellMark } from './well-mark.tsx';
 
 type Props = { status: ServerStatus; act: ActAsOwner };
 
+const badFirst = (a: ServerFinding, b: ServerFinding): number =>
+  Number(b.well === false) - Number(a.well === false);
+
 const sendingWords = ({ sent, failed }: ServerStatus['deliveries']['email']): string =>
   `${count(sent)} sent, ${count(failed)} failed in the last 24 hours`;
 
@@ -46,8 +49,6 @@ export function Health({ status, act }: Props) {
         <dd>{sendingWords(status.deliveries.email)}</dd>
         <dt className="text-ink-soft">Notifications</dt>
         <dd>{sendingWords(status.deliveries.push)}</dd>
-        <dt className="text-ink-soft">Reports</dt>
-        <dd>{status.reports}</dd>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={check} aria-disabled={busy}>
@@ -66,7 +67,7 @@ export function Health({ status, act }: Props) {
       </div>
       {findings && (
         <ul aria-label="Findings" className="mt-4 grid gap-2 text-sm">
-          {findings.map(({ what, well, words }) => (
+          {findings.toSorted(badFirst).map(({ what, well, words }) => (
             <li key={what} className="flex gap-2">
               <WellMark well={well} />
               <span className="min-w-0 break-words">

@@ -9,11 +9,16 @@ import { toast } from '../../ui/toast.tsx';
 import { Section } from '../settings/parts/section.tsx';
 import type { ActAsOwner } from './admin.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+import { WhoMayJoin } from './who-may-join.tsx';
 
-type Props = { count: number; act: ActAsOwner };
+type Props = {
+  count: number;
+  act: ActAsOwner;
+  confirmed: (work: () => Promise<void>) => Promise<void>;
+};
 
 /** Everyone on the server, a page at a time. Details and what can be done are in a dialog. */
-export function ServerPeople({ count: total, act }: Props) {
+export function ServerPeople({ count: total, act, confirmed }: Props) {
   const [people, setPeople] = useState<readonly ServerPerson[]>([]);
   const [hasMore, setMore] = useState(false);
   const [chosen, setChosen] = useState<ServerPerson>();
@@ -32,6 +37,7 @@ export function ServerPeople({ count: total, act }: Props) {
       title="People"
       about={total === 1 ? '1 person uses this server.' : `${count(total)} people use this server.`}
     >
+      <WhoMayJoin confirmed={confirmed} />
       <ul className="-mt-2 divide-y divide-line">
         {people.map((person) => (
           <li key={person.accountId} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
