@@ -163,11 +163,9 @@ test('tasks are spread over the week, changed by keys, and taken back together',
   await expect.poll(stored).toBe(before);
 });
 
-test('what overlaps stays in its day, however many, and the tasks to plan stay below the header', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('what overlaps stays in its day, however many, and the tasks to plan stay below the header', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
   const startsAt = (dueDate: string) => ({ dueDate, listId: 'work', priority: 'medium', completed: false });
   await moveIn(app, page, newEmail(), (account) => {
     const tasks = Array.from({ length: 6 }, (_, n) => [
@@ -201,7 +199,7 @@ test('what overlaps stays in its day, however many, and the tasks to plan stay b
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1100, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('holding a block drags it to another day', async ({ page, context, newEmail }) => {
+  test('holding a block drags it to another day', { tag: '@edge' }, async ({ page, context, newEmail }) => {
     await openPlanner(page, newEmail(), 'Start empty');
     await addEvent(page, 'Write', '09:00', '10:00');
     await page.keyboard.press('v');
@@ -233,7 +231,30 @@ test.describe('on a tablet', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('a finger goes to a far week and back', async ({ page, newEmail }) => {
+  test('what edits the event of a task leaves the task’s title in sight', { tag: '@edge' }, async ({
+    page,
+    newEmail,
+  }) => {
+    await openPlanner(page, newEmail(), 'Start empty');
+    const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.authToken)}` };
+    const add = async (path: string, data: object) =>
+      (await page.request.post(path, { headers, data })).json();
+    const { task } = await add('/api/tasks', { task: { title: 'Report' } });
+    const event = { date: '2026-03-10', start: '10:00', end: '12:00', category: 'focus' };
+    await add('/api/planner', { type: 'event', data: { ...event, title: 'Report', taskId: task.id } });
+    await add('/api/planner', { type: 'event', data: { ...event, title: 'Budget' } });
+    await page.keyboard.press('v');
+    const title = page.getByRole('button', { name: /^Report, 10/ }).getByText('Report');
+    const pencil = page.getByRole('button', { name: 'Edit the event of Report' });
+    await expect(pencil).toBeInViewport();
+    const [words, button] = [await title.boundingBox(), await pencil.boundingBox()];
+    if (!words || !button) throw new Error('The block is not shown.');
+    expect(button.y).toBeGreaterThanOrEqual(words.y + words.height);
+    await pencil.tap();
+    await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible();
+  });
+
+  test('a finger goes to a far week and back', { tag: '@edge' }, async ({ page, newEmail }) => {
     await openPlanner(page, newEmail(), 'Start empty');
     await page.keyboard.press('v');
     const goTo = async (week: string, day: string, other: string) => {

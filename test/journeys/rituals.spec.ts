@@ -14,6 +14,18 @@ async function add(page: Page, tasks: readonly string[]): Promise<void> {
   }
 }
 
+/** Everything that a person would export besides their settings, as the server has it. */
+async function exported(page: Page): Promise<string> {
+  await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
+  return page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.authToken}` };
+    const answer = await fetch('/api/account/export', { headers });
+    const { users } = await answer.json();
+    const [all] = Object.values<object>(users);
+    return JSON.stringify({ ...all, settings: undefined });
+  });
+}
+
 /** The stored tasks, as the server has them. */
 async function stored(page: Page): Promise<unknown> {
   await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
@@ -43,7 +55,8 @@ test('seven keys shut down a day with five unfinished tasks, as one action with 
     page,
     FIVE.map((name) => `${name} today 30m`),
   );
-  const before = await stored(page);
+  const before = await exported(page);
+  expect(Object.keys(JSON.parse(before).tasks)).toHaveLength(5);
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Essay' }).focus();
@@ -72,9 +85,10 @@ test('seven keys shut down a day with five unfinished tasks, as one action with 
   await page.keyboard.press('Enter');
   await expect(shutDown).toBeHidden();
 
+  expect(await exported(page)).not.toBe(before);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Undone')).toBeVisible();
-  await expect.poll(() => stored(page)).toEqual(before);
+  await expect.poll(() => exported(page)).toBe(before);
 });
 
 /** Adds tasks by the API, so that a journey is about what becomes of them. */
@@ -154,11 +168,9 @@ test('a week is planned with a key for each task that has no day, as one action 
   await expect.poll(() => stored(page)).toEqual(before);
 });
 
-test('a week is planned with ten tasks without a date at first, and its title stays in sight', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('a week is planned with ten tasks without a date at first, and its title stays in sight', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await openPlanner(page, newEmail(), 'Start empty');
   await makePro(app, await page.evaluate(() => localStorage.authToken as string));
@@ -187,6 +199,20 @@ test('a week is planned with ten tasks without a date at first, and its title st
   // What was decided about a task stays, and so does the task.
   await page.keyboard.press('Shift+W');
   await expect(plan.getByText('2 of 11 tasks decided')).toBeVisible();
+});
+
+test('a week of which nothing is left leads to the year', async ({ page, newEmail }) => {
+  await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
+  await page.clock.install({ time: FRIDAY });
+  await signIn(page, newEmail());
+  await page.goto('/planner?view=day');
+  await page.getByRole('list', { name: 'Events' }).waitFor();
+  await page.keyboard.press('Shift+R');
+  const review = dialog(page, 'Review my week');
+  await expect(review).toContainText('Nothing is left of the week.');
+  await review.getByRole('button', { name: 'See your year' }).click();
+  await expect(page).toHaveURL('/insights?period=year');
+  await expect(review).toBeHidden();
 });
 
 test('a week is reviewed on its fifth day, and what is left of it moves on together', async ({

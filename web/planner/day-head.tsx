@@ -27,7 +27,7 @@ export function DayHead({ day: { date, minutes }, capacity, isToday, title, isCh
       aria-pressed={isChosen}
       title={title}
       onClick={onPress}
-      className="group/head flex w-full min-w-0 flex-col gap-1 rounded-md px-1 py-1 text-left hover:bg-sunken aria-pressed:bg-accent-soft coarse:min-h-11"
+      className="group/head @container flex w-full min-w-0 flex-col gap-1 rounded-md px-1 py-1 text-left hover:bg-sunken aria-pressed:bg-accent-soft coarse:min-h-11"
     >
       <span className="flex items-baseline gap-1 text-sm text-ink-soft">
         {weekday(date).slice(0, 3)}
@@ -44,7 +44,7 @@ export function DayHead({ day: { date, minutes }, capacity, isToday, title, isCh
         />
       </span>
       <span
-        className={`min-h-4 w-full truncate text-xs leading-4 tabular-nums ${isOver ? 'text-danger' : 'text-ink-faint'}`}
+        className={`min-h-4 w-full truncate text-xs leading-4 tabular-nums @max-[5.5rem]:text-[0.6875rem] @max-[5.5rem]:tracking-tight ${isOver ? 'text-danger' : 'text-ink-faint'}`}
       >
         {columnLoadWords(minutes, capacity)}
       </span>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Feed, FeedMonth } from '../../domain/calendar/feed.ts';
-import { outsideEvents } from '../../domain/calendar/outside-event.ts';
+import { outsideEvents, withOutside } from '../../domain/calendar/outside-events.ts';
 import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { useRows, useRowsLater } from '../store/use-store.ts';
@@ -19,11 +19,5 @@ function useMerged(own: Rows<PlannerEvent>, feeds: Rows<Feed>, months: Rows<Feed
   usePlace();
   const zone = currentZone();
   const outside = useMemo(() => outsideEvents(feeds, months.values(), zone), [feeds, months, zone]);
-  return useMemo(
-    () =>
-      outside.length === 0
-        ? own
-        : new Map<string, PlannerEvent>([...own, ...outside.map((event) => [event.id, event] as const)]),
-    [own, outside],
-  );
+  return useMemo(() => withOutside(own, outside), [own, outside]);
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OccurrenceScope } from '../../../domain/mutation/change-occurrences.ts';
+import type { OccurrenceScope } from '../../../domain/planner/event-series.ts';
 import { longDay } from '../../task/date/due-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';

@@ -1,5 +1,7 @@
 import { ListTodo, Plus } from 'lucide-react';
 import { useMedia, WIDE } from '../../device/use-media.ts';
+import { PAGE_TITLES } from '../../routes/routes.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { hourHeightItems } from './hours/hour-height-items.tsx';
 import { useHourHeight } from './hours/hour-scale.ts';
@@ -10,14 +12,20 @@ import type { PlannerState } from './state/use-planner.ts';
 
 type Props = { planner: PlannerState; loaded: boolean };
 
-/** The planner's title and tools. On a phone, whose tabs name the page, the tools are beside the day (`PhoneTools`). */
+/** Wide enough for the title and all tools in one line of the header. */
+const ROOMY = '(width > 75rem)';
+
+/**
+ * The planner's title and tools, in the header where it has room for them. On a phone, whose tabs name the page, the
+ * tools are beside the day (`PhoneTools`).
+ */
 export function PlannerHead({ planner, loaded }: Props) {
   const isWide = useMedia(WIDE);
+  const isRoomy = useMedia(ROOMY);
   const hours = useHourHeight();
   if (!isWide) return <h1 className="sr-only">Planner</h1>;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <h1 className="page-title mr-auto">Planner</h1>
+  const tools = (
+    <>
       <SyncCalendar calendar={planner.calendar} button={planner.calendarButton} />
       {loaded && <PlanDay words={planner.planDayWords} onOpen={() => planner.setPlanningDay(true)} />}
       <Button
@@ -34,6 +42,16 @@ export function PlannerHead({ planner, loaded }: Props) {
         <Plus size={16} />
         Add Event
       </Button>
+    </>
+  );
+  if (isRoomy)
+    return (
+      <TitleBar title={PAGE_TITLES.planner} tools={<div className="flex items-center gap-2">{tools}</div>} />
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h1 className="page-title mr-auto">{PAGE_TITLES.planner}</h1>
+      {tools}
     </div>
   );
 }

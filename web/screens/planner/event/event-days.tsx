@@ -1,6 +1,6 @@
 import { CalendarRange, Repeat } from 'lucide-react';
 import type { LocalDate } from '../../../../domain/day.ts';
-import type { OccurrenceScope } from '../../../../domain/mutation/change-occurrences.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
 import { MAX_DAYS, MAX_REPEATED_DAYS } from '../../../../domain/planner/planner.ts';
 import { repeatWords } from '../../../../domain/repeat/words.ts';
 import { usePlace } from '../../../device/place.ts';

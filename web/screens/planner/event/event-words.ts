@@ -1,5 +1,5 @@
-import type { OccurrenceScope } from '../../../../domain/mutation/change-occurrences.ts';
 import type { DueBlock } from '../../../../domain/planner/due-block.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
 import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
 import { minuteOf } from '../../../../domain/planner/slot.ts';
 import { repeatWords } from '../../../../domain/repeat/words.ts';

@@ -1,6 +1,6 @@
 import { CalendarDays, ListPlus, MapPin, Video } from 'lucide-react';
 import { useRef } from 'react';
-import type { OutsideEvent } from '../../../../domain/calendar/outside-event.ts';
+import type { OutsideEvent } from '../../../../domain/planner/outside-event.ts';
 import { isAllDay, slotMinutes } from '../../../../domain/planner/slot.ts';
 import type { TaskInput } from '../../../../domain/task/task.ts';
 import { timesWords } from '../../../planner/times-words.ts';
@@ -40,6 +40,7 @@ export default function OutsideDialog({ event, onClose }: Props) {
             <CalendarDays size={15} className="shrink-0" aria-hidden="true" />
             <Typed>{outside.calendar}</Typed>
           </li>
+          {outside.isFree && <li>Doesn’t count as busy</li>}
         </ul>
         <div className="flex flex-wrap justify-end gap-2">
           <Button

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { type LocalDate, localMinute } from '../../../../domain/day.ts';
-import { changeOccurrences, type OccurrenceScope } from '../../../../domain/mutation/change-occurrences.ts';
+import { changeOccurrences } from '../../../../domain/mutation/change-occurrences.ts';
 import { skipOccurrences } from '../../../../domain/mutation/skip-occurrences.ts';
 import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
 import {
   type PlannerEvent,
   type PlannerInput,

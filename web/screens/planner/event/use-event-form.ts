@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { LocalDate } from '../../../../domain/day.ts';
-import type { OccurrenceScope } from '../../../../domain/mutation/change-occurrences.ts';
 import { isRecurring } from '../../../../domain/planner/begin-days.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
 import {
   daysAfterFirst,
   type PlannerEvent,
@@ -9,6 +9,7 @@ import {
   type PlannerUpdates,
 } from '../../../../domain/planner/planner.ts';
 import { isDaily } from '../../../../domain/planner/slot.ts';
+import { followRow } from '../../../drafts/follow-row.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useRows } from '../../../store/use-store.ts';
 import type { EventActions } from './use-event-actions.ts';
@@ -43,7 +44,11 @@ const draftName = ({ id, taskId }: Opening): string =>
   id !== undefined ? `event/${id}` : taskId ? `event/for ${taskId}` : 'event';
 
 export function useEventForm({ opened, date, title, actions, onClose }: Options) {
-  const { id, key: _, exceptDates: __, overlaps: ___, first = date, ...stored } = opened;
+  const { id, first = date } = opened;
+  const row = useRows('event').get(id ?? '');
+  // A task gave it another title than its own.
+  const now = row ? { ...row, ...(row.taskId && { title: opened.title }) } : opened;
+  const stored = storedIn(now);
   /** A change of some of its days is about the one that it was opened from. */
   const given = { ...stored, ...(isRecurring(stored) && stored.date && occurrenceDays(stored, first)) };
   const draft = useDraft(
@@ -59,6 +64,7 @@ export function useEventForm({ opened, date, title, actions, onClose }: Options)
       scope: 'day' as OccurrenceScope,
     },
     ['scope'],
+    followRow,
   );
   const event = draft.value;
   const isSeries = id !== undefined && given.repeat !== undefined;
@@ -112,6 +118,12 @@ export function useEventForm({ opened, date, title, actions, onClose }: Options)
     if (!event.title.trim()) title.current?.focus();
   };
   return { draft, event, given, first, task, wrong, set, everyDay, ofDaily, isSeries, save };
+}
+
+/** An event without what its form has no field for. */
+function storedIn(event: Opening | PlannerEvent) {
+  const { id: _, key: __, first: ___, exceptDates: ____, overlaps: _____, ...stored } = event as Opening;
+  return stored;
 }
 
 type Optional = Pick<PlannerInput, (typeof OPTIONAL)[number]>;

@@ -16,13 +16,19 @@ const SLIVERS = 3;
 
 export type Room = { height: number; tall: boolean; alone: boolean; isSliver: boolean };
 
-export function roomOf<B extends Slot>({ block, columns }: Placed<B>, { offsetOf }: HourScale): Room {
+export function roomOf<B extends Slot>(placed: Placed<B>, { offsetOf }: HourScale): Room {
+  const { block, columns, span } = placed;
   const height = Math.max(LEAST_PX, offsetOf(minutesOf(block), 0) - 2);
-  return { height, tall: height > TWO_LINES_PX, alone: columns === 1, isSliver: columns >= SLIVERS };
+  return {
+    height,
+    tall: height > TWO_LINES_PX,
+    alone: span === columns,
+    isSliver: columns >= SLIVERS * span,
+  };
 }
 
 export const boxOf = <B extends Slot>(
-  { block, column, columns }: Placed<B>,
+  { block, column, columns, span }: Placed<B>,
   firstHour: number,
   { height }: Room,
   { offsetOf }: HourScale,
@@ -30,7 +36,7 @@ export const boxOf = <B extends Slot>(
   top: offsetOf(minuteOf(block.start), firstHour) + 1,
   height,
   left: `${(column / columns) * 100}%`,
-  width: `${100 / columns}%`,
+  width: `${(span / columns) * 100}%`,
 });
 
 type Props = {

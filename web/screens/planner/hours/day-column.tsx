@@ -11,6 +11,8 @@ type Props = TimelineActions & {
   /** No other day is beside it. */
   isAlone: boolean;
   hours: readonly number[];
+  /** Events have their buttons also while they're neither pointed at nor focused. */
+  hasTools: boolean;
   schedule: ScheduleState;
   added: string | undefined;
   helpId: string;
@@ -20,10 +22,10 @@ type Props = TimelineActions & {
 
 /** The hours of a day: pressing or drawing in them adds an event. */
 export function DayColumn(props: Props) {
-  const { day, isAlone, hours, schedule, added, helpId, taskHelpId, onDraw, ...on } = props;
+  const { day, isAlone, hours, hasTools, schedule, added, helpId, taskHelpId, onDraw, ...on } = props;
   const { date, nowMinute } = day;
   const { drag, keys } = schedule;
-  const { hourPx, offsetOf } = useScale();
+  const { hourPx } = useScale();
   const firstHour = hours[0] ?? 0;
   const blocks = useShownBlocks(day.blocks, date, drag.preview);
   return (
@@ -38,21 +40,7 @@ export function DayColumn(props: Props) {
         className="absolute inset-0 cursor-copy touch-pan-y select-none"
         onClick={(event) => on.onPress(drag.minuteAt(event.clientY), day)}
         onPointerDown={onDraw}
-      >
-        {nowMinute !== undefined && (
-          <div
-            className="absolute inset-x-0 top-0 rounded-sm bg-sunken/40"
-            style={{
-              height: Math.max(0, Math.min(offsetOf(nowMinute, firstHour), hours.length * hourPx)),
-            }}
-          />
-        )}
-        {hours.map((hour) => (
-          <div key={hour} style={{ height: hourPx }} className="relative border-t border-line last:border-b">
-            <div className="h-1/2 border-b border-dotted border-line" />
-          </div>
-        ))}
-      </div>
+      />
       {nowMinute !== undefined && <NowLine minute={nowMinute} hours={hours} isLabeled={isAlone} />}
       <TimelineBlocks
         label={isAlone ? 'Events' : `Events, ${longDay(date)}`}
@@ -61,6 +49,7 @@ export function DayColumn(props: Props) {
         added={added}
         nowMinute={nowMinute}
         firstHour={firstHour}
+        hasTools={hasTools}
         helpId={helpId}
         taskHelpId={taskHelpId}
         onOpen={(event) => on.onOpen(event, date)}

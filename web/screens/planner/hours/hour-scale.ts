@@ -21,8 +21,10 @@ export function useHourScale(grid: RefObject<HTMLElement | null>): HourScale {
   useLayoutEffect(() => {
     const grown = hourPx / before.current - 1;
     before.current = hourPx;
+    // Reading where the grid is has the browser lay out the page, which it does again once the view is complete.
+    if (grown === 0) return;
     const above = innerHeight / 2 - (grid.current?.getBoundingClientRect().top ?? innerHeight);
-    if (grown !== 0 && above > 0) scrollBy(0, above * grown);
+    if (above > 0) scrollBy(0, above * grown);
   }, [grid, hourPx]);
   useShortcut('hourHeight', () => {
     const next = HOUR_HEIGHTS[(HOUR_HEIGHTS.indexOf(height) + 1) % HOUR_HEIGHTS.length];

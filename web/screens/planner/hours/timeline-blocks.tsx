@@ -19,12 +19,16 @@ type Props = BlockActions & {
   /** The current minute, if the shown day is today. */
   nowMinute: number | undefined;
   firstHour: number;
+  /** Events have their buttons also while they're neither pointed at nor focused. */
+  hasTools: boolean;
   helpId: string;
   taskHelpId: string;
 };
 
 export function TimelineBlocks(props: Props) {
-  const { label, blocks, dragging, added, nowMinute, firstHour, helpId, taskHelpId, ...actions } = props;
+  const { label, blocks, dragging, added, nowMinute, firstHour, hasTools, ...rest } = props;
+  const { helpId, taskHelpId, ...actions } = rest;
+  const tasks = useRows('task');
   const memberships = useRows('membership');
   const { leastMinutes } = useScale();
   return (
@@ -51,6 +55,8 @@ export function TimelineBlocks(props: Props) {
           <EventBlock
             key={blockKey(block)}
             placed={{ block, ...at }}
+            task={tasks.get(block.taskId ?? '')}
+            hasTools={hasTools}
             isNew={block.id === added}
             helpId={helpId}
             {...shared}

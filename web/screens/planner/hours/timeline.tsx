@@ -6,8 +6,10 @@ import type { Task } from '../../../../domain/task/task.ts';
 import { useSecondZone } from '../../../planner/use-second-zone.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
 import { DayColumn } from './day-column.tsx';
+import { HourLines } from './hour-lines.tsx';
 import { ScaleContext } from './hour-scale.ts';
 import { SecondHour } from './second-hour.tsx';
+import { useHasTools } from './use-has-tools.ts';
 import type { ScheduleState } from './use-schedule.ts';
 
 /** From how near the current time's label would overlap the one of an hour, and how far the second clock reaches below. */
@@ -43,6 +45,7 @@ export function Timeline({ hours, days, schedule, added, ...on }: Props) {
   const helpId = useId();
   const taskHelpId = useId();
   const { scale } = schedule;
+  const hasTools = useHasTools(days.length > 1);
   const labeled = days.length === 1 ? days[0]?.nowMinute : undefined;
   /** How far the label of the current time is below an hour. */
   const belowOf = (hour: number): number =>
@@ -74,13 +77,15 @@ export function Timeline({ hours, days, schedule, added, ...on }: Props) {
             </li>
           ))}
         </ol>
-        <div ref={schedule.grid as Ref<HTMLDivElement>} className="flex min-w-0 flex-1">
+        <div ref={schedule.grid as Ref<HTMLDivElement>} className="relative flex min-w-0 flex-1">
+          <HourLines hours={hours} days={days} />
           {days.map((day) => (
             <DayColumn
               key={day.date}
               day={day}
               isAlone={days.length === 1}
               hours={hours}
+              hasTools={hasTools}
               schedule={schedule}
               added={added}
               helpId={helpId}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { DraftBlock, DraftDay, PlanAct } from '../../../../domain/planner/edit-plan.ts';
 import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/planner-grid.ts';
-import { place } from '../../../../domain/planner/planner-layout.ts';
+import { type Placed, place } from '../../../../domain/planner/planner-layout.ts';
 import { byStart, minuteOf, type Slot } from '../../../../domain/planner/slot.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
@@ -134,7 +134,7 @@ export function PlanBoard({ draft, hours, selected, onSelect, onAct }: Props) {
 }
 
 type FixedProps = {
-  placed: { block: { title: string; start: string; end: string }; column: number; columns: number };
+  placed: Placed<Slot & { title: string }>;
   firstHour: number;
 };
 

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { BESIDE_TIMER } from '../state/beside-timer.ts';
 
 export function PlanDay({ words, onOpen }: { words: string; onOpen: () => void }) {
   return (
@@ -10,7 +11,7 @@ export function PlanDay({ words, onOpen }: { words: string; onOpen: () => void }
       onClick={onOpen}
     >
       <Sparkles size={16} />
-      <span className="max-[52rem]:sr-only">{words}</span>
+      <span className={`max-[52rem]:sr-only ${BESIDE_TIMER}`}>{words}</span>
     </Button>
   );
 }

@@ -149,7 +149,7 @@ export function DecideUnfinished({
           isDay
         />
       </ChoiceList>
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
+      <footer className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
         <p role="status" className="mr-auto text-sm text-ink-soft tabular-nums max-sm:w-full">
           {outlook(chosen)}
         </p>

@@ -80,17 +80,20 @@ function PlanWeek({ first, onClose }: Parts) {
     choices.forget();
     setFinished(true);
   };
-  if (hasFinished || tasks.length === 0)
+  if (hasFinished || tasks.length === 0) {
+    const ahead = daysWith(new Map());
     return (
       <div className="px-5 pb-5 text-sm leading-6 text-ink-soft">
         <p role="status" className="font-semibold text-ink">
           {hasFinished ? `${name} is planned.` : `You have no tasks to plan for ${name}.`}
         </p>
-        <ul className="tabular-nums">
-          {daysWith(new Map()).map((day) => (
-            <li key={day.date}>{outlookWords(longDay(day.date), day, capacityOn(day.date))}</li>
-          ))}
-        </ul>
+        {ahead.some(({ minutes }) => minutes > 0) && (
+          <ul className="tabular-nums">
+            {ahead.map((day) => (
+              <li key={day.date}>{outlookWords(longDay(day.date), day, capacityOn(day.date))}</li>
+            ))}
+          </ul>
+        )}
         <div className="mt-4 flex flex-wrap gap-2">
           <Button ref={first} autoFocus look="primary" onClick={onClose}>
             Close
@@ -106,6 +109,7 @@ function PlanWeek({ first, onClose }: Parts) {
         </div>
       </div>
     );
+  }
   return (
     <>
       <p className="px-5 pb-2 text-sm leading-6 text-ink-soft">
@@ -165,7 +169,7 @@ function PlanWeek({ first, onClose }: Parts) {
           </Button>
         </div>
       </ChoiceList>
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
+      <footer className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
         <p role="status" className="mr-auto text-sm text-ink-soft tabular-nums">
           {count(chosen.size)} of {taskCount(tasks.length)} decided
         </p>

@@ -1,4 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
+import { navigate } from '../../../history/browser-layers.ts';
+import { ROUTES } from '../../../routes/routes.ts';
 import { run } from '../../../shortcuts/use-shortcut.ts';
 import { dayAndMonth } from '../../../task/date/due-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +54,15 @@ function ReviewWeek({ first, onClose }: Parts) {
           >
             Plan {isCurrent ? 'next week' : 'this week'}
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              onClose();
+              navigate(`${ROUTES.insights}?period=year`);
+            }}
+          >
+            See your year
+          </Button>
         </div>
       </div>
     );

@@ -20,12 +20,16 @@ export function ReviewedWeek({ review: { days, completed, focus, planned } }: { 
               <th scope="col" className="font-medium">
                 Plan
               </th>
-              <th scope="col" className="text-right font-medium">
-                Completed
-              </th>
-              <th scope="col" className="text-right font-medium">
-                Focus
-              </th>
+              {completed > 0 && (
+                <th scope="col" className="text-right font-medium">
+                  Completed
+                </th>
+              )}
+              {focus > 0 && (
+                <th scope="col" className="text-right font-medium">
+                  Focus
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -35,8 +39,8 @@ export function ReviewedWeek({ review: { days, completed, focus, planned } }: { 
                   {weekday(day.date)}
                 </th>
                 <td>{day.tasks > 0 && `${day.done} of ${day.tasks} done`}</td>
-                <td className="text-right">{day.completed || ''}</td>
-                <td className="text-right">{day.focus > 0 && roughTime(day.focus)}</td>
+                {completed > 0 && <td className="text-right">{day.completed || ''}</td>}
+                {focus > 0 && <td className="text-right">{day.focus > 0 && roughTime(day.focus)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { nextWithout } from './next-without.ts';
 
 /** What a person chooses for each of some tasks, one after the other. */
 export type Choices<V> = {
@@ -41,9 +42,7 @@ export function useChoices<V>(
   const own = new Map(draft.value.chosen.filter(([id, value]) => ids.has(id) && holds(value)));
   const chosen = new Map([...settled, ...own]);
   const [currentId, setCurrent] = useState<string>();
-  const nextOpen = (after: number, done: ReadonlyMap<string, V>) =>
-    [...tasks.slice(after + 1), ...tasks.slice(0, after + 1)].find(({ id }) => !done.has(id));
-  const current = tasks.find(({ id }) => id === currentId) ?? nextOpen(-1, chosen) ?? tasks[0];
+  const current = tasks.find(({ id }) => id === currentId) ?? nextWithout(tasks, chosen) ?? tasks[0];
   const write = (next: ReadonlyMap<string, V>) => draft.set({ chosen: [...next] });
   return {
     current,
@@ -52,7 +51,7 @@ export function useChoices<V>(
     choose(value) {
       if (!current) return undefined;
       write(new Map(own).set(current.id, value));
-      const to = nextOpen(tasks.indexOf(current), new Map(chosen).set(current.id, value));
+      const to = nextWithout(tasks, new Map(chosen).set(current.id, value), current);
       setCurrent(to?.id ?? current.id);
       return to;
     },

@@ -6,6 +6,7 @@ import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
 import { offerWords } from '../../../session/offer-words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/overlays.tsx';
+import { BESIDE_TIMER } from './beside-timer.ts';
 
 /**
  * Syncs a connected calendar (product.md §2), or connects one; on Free, says why that isn't possible.
@@ -46,7 +47,7 @@ export function SyncCalendar({ calendar, button }: Props) {
       onClick={run}
     >
       <Icon size={16} aria-hidden="true" />
-      <span className="max-lg:sr-only">{label}</span>
+      <span className={`max-lg:sr-only ${BESIDE_TIMER}`}>{label}</span>
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { LocalDate } from '../../../../domain/day.ts';
-import type { OccurrenceScope } from '../../../../domain/mutation/change-occurrences.ts';
 import { isRecurring } from '../../../../domain/planner/begin-days.ts';
 import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
 import { isAllFrom } from '../../../../domain/planner/event-series.ts';
 import { type DayEvent, storedOf } from '../../../../domain/planner/occurrences.ts';
 import type { PlannerUpdates } from '../../../../domain/planner/planner.ts';

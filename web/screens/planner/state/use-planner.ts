@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { isOutside, type OutsideEvent } from '../../../../domain/calendar/outside-event.ts';
 import type { LocalDate } from '../../../../domain/day.ts';
 import { type DayEvent, storedOf } from '../../../../domain/planner/occurrences.ts';
+import { isOutside, type OutsideEvent } from '../../../../domain/planner/outside-event.ts';
 import { blockFor } from '../../../../domain/planner/planned-task.ts';
 import { freeSlot, taskSlot } from '../../../../domain/planner/planner-grid.ts';
 import { minuteOf, type Slot } from '../../../../domain/planner/slot.ts';

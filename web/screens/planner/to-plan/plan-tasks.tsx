@@ -27,10 +27,9 @@ export function PlanAside({
           </h2>
           {children}
         </div>
-        <p className="mt-0.5 mb-3 text-sm text-ink-soft">
-          Drag a task onto the schedule to block time for it.
-        </p>
-        <TaskPicks {...picks} onDrag={onDrag} />
+        <div className="mt-0.5">
+          <TaskPicks {...picks} onDrag={onDrag} />
+        </div>
       </div>
     </aside>
   );

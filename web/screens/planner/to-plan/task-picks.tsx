@@ -58,6 +58,9 @@ export function TaskPicks({ date, today, last, planned, ...on }: Props) {
   const pick = { date, ...on };
   return (
     <div className="space-y-4">
+      {on.onDrag && (
+        <p className="mb-3 text-sm text-ink-soft">Drag a task onto the schedule to block time for it.</p>
+      )}
       {(search || total > WORTH_SEARCHING) && (
         <SearchField label="Search tasks to plan" value={search} onChange={setSearch} />
       )}

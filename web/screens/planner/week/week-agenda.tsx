@@ -1,8 +1,8 @@
 import { CalendarClock, Ellipsis, Repeat } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { isOutside } from '../../../../domain/calendar/outside-event.ts';
 import type { LocalDate } from '../../../../domain/day.ts';
 import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
+import { isOutside } from '../../../../domain/planner/outside-event.ts';
 import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
 import type { WeekDay } from '../../../../domain/planner/week.ts';
 import type { Task } from '../../../../domain/task/task.ts';
@@ -21,7 +21,7 @@ import type { PlannerState } from '../state/use-planner.ts';
 
 type Props = { days: readonly WeekDay[]; head(day: WeekDay): ReactNode; planner: PlannerState };
 
-/** The days of a week below each other, for a phone: what has a time by the clock, then the rest. */
+/** The days of a week below each other, for a phone: what lasts all day, what has a time by the clock, then the rest. */
 export function WeekAgenda({ days, head, planner: { openEvent, daily } }: Props) {
   const tasks = useRows('task');
   const memberships = useRows('membership');
@@ -36,6 +36,15 @@ export function WeekAgenda({ days, head, planner: { openEvent, daily } }: Props)
         <li key={day.date} className="py-2">
           {head(day)}
           <ul aria-label={`Schedule, ${longDay(day.date)}`}>
+            {day.allDay.map((event) => (
+              <Line
+                key={event.id}
+                title={event.title}
+                time="All day"
+                event={event}
+                onOpen={() => openEvent(event, day.date)}
+              />
+            ))}
             {day.blocks.map((block) => (
               <Line
                 key={block.id}
@@ -53,15 +62,6 @@ export function WeekAgenda({ days, head, planner: { openEvent, daily } }: Props)
                       }
                     : undefined
                 }
-              />
-            ))}
-            {day.allDay.map((event) => (
-              <Line
-                key={event.id}
-                title={event.title}
-                time="All day"
-                event={event}
-                onOpen={() => openEvent(event, day.date)}
               />
             ))}
             {day.tasks.map((task) => (
