@@ -47,6 +47,7 @@ const pages = {
   settings: page(() => import('./screens/settings/settings.tsx')),
   billing: page(() => import('./screens/billing/billing.tsx')),
   trash: page(() => import('./screens/trash/trash.tsx')),
+  history: page(() => import('./screens/history/history.tsx')),
   admin: page(() => import('./screens/admin/admin.tsx')),
   help: page(() => import('./screens/help/help.tsx')),
   insights: page(() => import('./screens/insights/insights.tsx')),

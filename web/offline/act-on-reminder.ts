@@ -1,9 +1,16 @@
+import type { REMINDERS_PATH, TASKS_PATH, TOKEN_PATH } from '../../domain/call-paths.ts';
 import type { NotificationAction, Reminding } from '../../domain/reminder/words.ts';
 import type { Pending } from '../store/core/pending.ts';
 import { forgetWrite, queueWrite } from './queue-write.ts';
 
 const SNOOZE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
+/** Only the types are imported: the service worker is one file, and shares none with pages. */
+const PATHS: { token: typeof TOKEN_PATH; task: typeof TASKS_PATH; reminder: typeof REMINDERS_PATH } = {
+  token: '/api/auth/token',
+  task: '/api/tasks',
+  reminder: '/api/reminders',
+};
 
 /** The person's wall clock, as `LocalMinute`. The service worker is too small a file for Temporal. */
 const localMinuteAt = (at: number, offset: number): string =>
@@ -61,12 +68,11 @@ async function send(
   { key, entity, id, input }: Pending,
   { fetch }: Deps,
 ): Promise<boolean> {
-  // Not by domain/call-paths.ts: the service worker is one file, and shares none with pages.
-  const found = await fetch('/api/auth/token');
+  const found = await fetch(PATHS.token);
   if (!found.ok) return false;
   const { token } = (await found.json()) as { token: string };
   if (subjectOf(token) !== accountId) return false;
-  const answer = await fetch(entity === 'task' ? '/api/tasks' : '/api/reminders', {
+  const answer = await fetch(entity === 'task' ? PATHS.task : PATHS.reminder, {
     method: entity === 'task' ? 'PUT' : 'POST',
     headers: {
       Authorization: `Bearer ${token}`,

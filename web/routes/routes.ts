@@ -18,6 +18,7 @@ export const PAGE_TITLES: Record<
   settings: 'Settings',
   billing: 'Billing',
   trash: 'Trash',
+  history: 'History',
   admin: 'Server',
   help: 'Help',
   insights: 'Insights',

@@ -39,7 +39,7 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="flex h-9 min-w-8 items-center gap-2 rounded-full text-sm font-medium text-ink-soft wide:shrink-0 coarse:h-11"
+        className="flex h-9 min-w-8 items-center justify-end gap-2 rounded-full text-sm font-medium text-ink-soft wide:shrink-0 coarse:h-11 coarse:min-w-11"
       >
         <span
           translate="no"

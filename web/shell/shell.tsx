@@ -30,6 +30,7 @@ const MEASURES: Partial<Record<PageName, string>> = {
   settings: COLUMN,
   billing: COLUMN,
   trash: COLUMN,
+  history: COLUMN,
   admin: COLUMN,
   help: '75rem',
   assistant: '46rem',
@@ -38,7 +39,7 @@ const MEASURES: Partial<Record<PageName, string>> = {
 /** The air above a page's first line: a list starts at the top, as the planner's bar does on a phone. */
 const ABOVE: Partial<Record<PageName, string>> = {
   dashboard: 'pt-6 wide:pt-10 short:pt-4',
-  planner: 'wide:pt-10 wide:short:pt-4',
+  planner: 'wide:pt-3',
   tasks: 'pt-1 wide:pt-3',
   workspace: 'pt-1 wide:pt-3',
 };

@@ -10,6 +10,9 @@ const ANYWHERE = {
   theme: 'Shift+t',
   timer: 'f',
   fullTimer: 'Shift+f',
+  planWeek: 'Shift+w',
+  reviewWeek: 'Shift+r',
+  shutDown: 'Shift+d',
 };
 const ON_PAGES = {
   add: 'q',
@@ -20,9 +23,6 @@ const ON_PAGES = {
   spread: 'Shift+v',
   month: 'm',
   hourHeight: 'z',
-  planWeek: 'Shift+w',
-  reviewWeek: 'Shift+r',
-  shutDown: 'Shift+d',
   nextDay: 'ArrowRight',
   previousDay: 'ArrowLeft',
 };
@@ -38,6 +38,7 @@ const PAGE_KEYS: Record<Exclude<PageName, 'admin'>, string> = {
   billing: 'b',
   settings: 's',
   trash: 'x',
+  history: 'y',
   help: 'h',
   insights: 'i',
   habits: 'r',

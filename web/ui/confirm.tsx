@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLayer } from '../history/use-layer.ts';
 import { Button } from './button.tsx';
+import { focusPage } from './menu-anchor.ts';
 import { Scrim } from './scrim.tsx';
 
 type Props = {
@@ -39,9 +40,7 @@ export default function Confirm({
         <Scrim />
         <Base.Popup
           initialFocus={cancel}
-          finalFocus={() =>
-            confirmed.current ? (focusAfter.current ?? document.querySelector('main')) : true
-          }
+          finalFocus={() => (confirmed.current ? (focusAfter.current ?? focusPage()) : true)}
           className="fixed top-1/2 left-1/2 z-50 w-[26rem] max-w-[calc(100vw-2rem)] -translate-1/2 rounded-2xl bg-surface p-5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
           <Base.Title className="text-lg font-semibold tracking-[-0.01em]">{question}</Base.Title>

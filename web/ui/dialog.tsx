@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLayer } from '../history/use-layer.ts';
 import { IconButton } from './icon-button.tsx';
-import { focusedNow, isFocusFree } from './menu-anchor.ts';
+import { focusedNow, focusPage, isFocusFree } from './menu-anchor.ts';
 import { Scrim } from './scrim.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { usePageMark } from './use-page-mark.ts';
@@ -64,8 +64,7 @@ export default function Dialog({
     if (!isFocusFree(popup.current) || document.activeElement instanceof HTMLIFrameElement) return false;
     const to = focusAfter?.() ?? opener.current;
     const isThere = to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0;
-    // Otherwise the first link, “Skip to content”, would get the focus and appear.
-    return isThere && !to.matches(':disabled') ? to : (document.querySelector('main') ?? true);
+    return isThere && !to.matches(':disabled') ? to : focusPage();
   };
   /** The action is already done: ignore the second click of a double click while the dialog fades out. */
   const ignoreOnceClosed = (event: SyntheticEvent) => {

@@ -27,3 +27,13 @@ export function focusBackFrom(
 ): HTMLElement | false {
   return isFocusFree(popup) ? (anchor.current ?? false) : false;
 }
+
+/**
+ * Focuses the page itself once a closing popup is gone. Base UI would focus the first control in it instead, which is a
+ * field, so that the next shortcut would be typed there.
+ * @returns for Base UI: it moves no focus itself
+ */
+export function focusPage(): false {
+  queueMicrotask(() => document.querySelector('main')?.focus({ preventScroll: true }));
+  return false;
+}

@@ -1,12 +1,14 @@
 import { count } from '../../../domain/count.ts';
 import { weekday } from '../../../domain/date-words.ts';
-import { timeText } from '../../../domain/task/figures/statistics.ts';
+import { roughTime, timeText } from '../../../domain/task/figures/statistics.ts';
+import { useFocusGoal } from '../../timer/use-focus-goal.ts';
 import { OverviewPart } from './overview-part.tsx';
 import type { DashboardDay } from './use-day.ts';
 
 export function TodaysFocus({ day: { today, week } }: { day: DashboardDay }) {
   const { due, dueDone, minutesLeft } = today;
   const focused = week.at(-1)?.minutes ?? 0;
+  const goal = useFocusGoal().day;
   return (
     <OverviewPart title="Today's Focus">
       <p className="text-sm">
@@ -31,7 +33,8 @@ export function TodaysFocus({ day: { today, week } }: { day: DashboardDay }) {
       </p>
       <div className="mt-auto flex items-end justify-between gap-4 pt-4">
         <p className="text-sm">
-          <span className="font-semibold tabular-nums">{timeText(focused)}</span> of focus
+          <span className="font-semibold tabular-nums">{timeText(focused)}</span>{' '}
+          {goal > 0 ? `of ${roughTime(goal)} of focus` : 'of focus'}
         </p>
         <Week week={week} />
       </div>

@@ -1,8 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { type Goal, type GoalUpdates, MAX_GOAL_TITLE } from '../../../domain/goal/goal.ts';
+import { followRow } from '../../drafts/follow-row.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { CategoryPicker } from '../../goal/category.tsx';
 import { useGoalActions } from '../../goal/use-goal-actions.ts';
+import { useRows } from '../../store/use-store.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 
@@ -35,8 +37,8 @@ const changes = (before: Values, after: Values): GoalUpdates => ({
 type Props = { goal: Goal | undefined; title: RefObject<HTMLInputElement | null>; onClose: () => void };
 
 export function GoalForm({ goal, title, onClose }: Props) {
-  // Changes made elsewhere while the form is open aren't sent.
-  const draft = useDraft(goal ? `goal/${goal.id}` : 'goal', valuesOf(goal ?? EMPTY));
+  const now = useRows('goal').get(goal?.id ?? '') ?? goal;
+  const draft = useDraft(goal ? `goal/${goal.id}` : 'goal', valuesOf(now ?? EMPTY), [], followRow);
   const { opened, value } = draft;
   const [refused, setRefused] = useState(false);
   const { add, update } = useGoalActions();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LocalDate } from '../../../domain/day.ts';
 import { type Habit, habitsByDay } from '../../../domain/task/habit-list.ts';
 import { lastWeeks } from '../../../domain/task/habits.ts';
-import { HeatMap } from '../../task/date/heat-map.tsx';
+import { YearMap } from '../../task/date/heat-map.tsx';
 
 const WEEKS = 52;
 /** From this share of the habits on, a day is one of the better ones. */
@@ -33,7 +33,7 @@ export function AllHabits({
       <p className="mt-0.5 mb-4 font-medium">
         {`You did at least one habit on ${active === 1 ? '1 day' : `${active} days`} in the last year.`}
       </p>
-      <HeatMap
+      <YearMap
         days={days}
         label={`Habits done in the last ${WEEKS} weeks`}
         stateOf={(day) => {

@@ -14,6 +14,8 @@ type Props = {
   days: readonly LocalDate[];
   today: LocalDate;
   isReadOnly: boolean;
+  /** The first one names the days of the week for all. */
+  isFirst: boolean;
   onPress: (habit: Habit, clicks: number) => void;
 };
 
@@ -21,12 +23,12 @@ const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'narrow', timeZone: 'UTC
 const letterOf = (day: LocalDate): string => DAY.format(Date.parse(`${day}T00:00:00Z`));
 
 /** A habit: a press for today, its week, how it's kept, and on wide screens its last twelve weeks. */
-export function HabitRow({ habit, week, days, today, isReadOnly, onPress }: Props) {
+export function HabitRow({ habit, week, days, today, isReadOnly, isFirst, onPress }: Props) {
   const { task, times, skipped } = habit;
   const shown = { ...task, completed: habit.doneToday !== undefined };
   const words = [doneOfTarget(habit), keptWords(habit), streakWords(habit)].filter(Boolean);
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2.5 @lg:flex-nowrap @lg:gap-x-4 @lg:pr-5">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2 @lg:flex-nowrap @lg:gap-x-4 @lg:pr-5">
       {isReadOnly ? (
         <TaskMark task={shown} />
       ) : (
@@ -47,16 +49,18 @@ export function HabitRow({ habit, week, days, today, isReadOnly, onPress }: Prop
           const state = times.has(day) ? 'done' : skipped.has(day) ? 'skipped' : 'open';
           return (
             <li key={day} className="flex flex-col items-center gap-0.5 text-[0.6875rem] leading-4">
-              <span
-                aria-hidden="true"
-                className={day === today ? 'font-semibold text-ink' : 'text-ink-faint'}
-              >
-                {letterOf(day)}
-              </span>
+              {isFirst && (
+                <span
+                  aria-hidden="true"
+                  className={day === today ? 'font-semibold text-ink' : 'text-ink-faint'}
+                >
+                  {letterOf(day)}
+                </span>
+              )}
               <span
                 role="img"
                 aria-label={`${dayAndMonth(day)}: ${state === 'open' ? 'not done' : state}`}
-                className={`size-4 rounded-full ${LOOKS[state]} ${day > today ? 'opacity-50' : ''}`}
+                className={`size-4 rounded-[4px] ${LOOKS[state]} ${day > today ? 'opacity-50' : ''} ${state !== 'open' ? '' : day === today ? 'border-ink-faint' : 'border-transparent'}`}
               />
             </li>
           );
@@ -65,7 +69,7 @@ export function HabitRow({ habit, week, days, today, isReadOnly, onPress }: Prop
       <HeatMap
         days={days}
         label="The last 12 weeks"
-        className="hidden w-40 shrink-0 @3xl:grid"
+        className="hidden w-24 shrink-0 @3xl:grid"
         stateOf={(day) => (times.has(day) ? 'done' : skipped.has(day) ? 'skipped' : undefined)}
       />
     </li>
@@ -75,5 +79,5 @@ export function HabitRow({ habit, week, days, today, isReadOnly, onPress }: Prop
 const LOOKS = {
   done: 'bg-accent',
   skipped: 'border border-accent',
-  open: 'border border-line-strong bg-sunken',
+  open: 'border bg-sunken',
 };

@@ -73,9 +73,10 @@ function Loaded() {
         aria-label="Habits"
         className="@container divide-y divide-line rounded-xl border border-line bg-surface"
       >
-        {habits.map((habit) => (
+        {habits.map((habit, at) => (
           <HabitRow
             key={habit.task.id}
+            isFirst={at === 0}
             {...{ habit, week, days, today }}
             isReadOnly={isReadOnly(memberships, effectiveListId(habit.task.listId, lists))}
             onPress={press}

@@ -18,6 +18,17 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
     text: `Deleted tasks, lists, sections, goals, events, views, templates and reflections stay in the trash for ${TRASH_DAYS} days.`,
   },
   {
+    id: 'history',
+    title: 'See what changed',
+    page: 'history',
+    steps: [
+      'Open Settings, then Data, then History.',
+      'Choose a kind, a device or program, or a day.',
+      'Click Restore to bring back what was there before.',
+    ],
+    text: `Changes are kept for ${TRASH_DAYS} days. A task, list or goal has its own History in its menu.`,
+  },
+  {
     id: 'offline',
     title: 'Work offline',
     steps: [

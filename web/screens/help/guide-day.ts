@@ -53,7 +53,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
       ['Daily events', 'When you change, move or delete one, choose whether you mean this day or every day.'],
       [
         'Google Calendar',
-        `Part of ${pro.name}: click “Connect Calendar” once, then “Sync Calendar” whenever you want to bring in upcoming meetings. Daymark never changes your calendar.`,
+        `Part of ${pro.name}: click “Connect Calendar” once, then “Sync Calendar” whenever you want to bring in upcoming meetings. To see whole calendars as they are now, choose them in Settings, under Connections. There, you can also have your time blocks written to a calendar of their own. Daymark never changes your own calendars.`,
       ],
     ],
   },
@@ -80,9 +80,9 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
   },
   {
     id: 'insights',
-    title: 'See your days, weeks and months',
+    title: 'See your days, weeks, months and years',
     page: 'insights',
-    text: `See what you completed, how long you focused, how accurate your estimates are, your best hours, and your progress on goals, by day, week or month. Part of ${pro.name}; ${free.name} shows a preview.`,
+    text: `See what you completed, how long you focused, how accurate your estimates are, your best hours, and your progress on goals, by day, week, month or year. A year can be saved as a picture. Part of ${pro.name}; ${free.name} shows a preview.`,
   },
   {
     id: 'habits',

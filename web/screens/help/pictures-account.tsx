@@ -15,6 +15,19 @@ export const ACCOUNT_PICTURES: Record<string, ReactNode> = {
       </SketchPart>
     </Sketch>
   ),
+  history: (
+    <Sketch>
+      {[
+        ['You renamed it', 'Phone'],
+        ['You set When to Friday', 'Laptop'],
+      ].map(([sentence, from]) => (
+        <SketchPart key={sentence}>
+          <span className="min-w-0 flex-1 truncate font-medium">{sentence}</span>
+          <span className="text-xs text-ink-soft">{from}</span>
+        </SketchPart>
+      ))}
+    </Sketch>
+  ),
   offline: (
     <Sketch>
       <SketchPart className="text-ink-faint">Offline (2 waiting)</SketchPart>

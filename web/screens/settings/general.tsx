@@ -6,6 +6,7 @@ import { ReportForm } from './report-form.tsx';
 import { TasksSection } from './tasks-section.tsx';
 import { DatesAndTimes } from './time/dates-section.tsx';
 import { DaySection } from './time/day-section.tsx';
+import { FocusGoals } from './time/focus-goals.tsx';
 import { SaveBar } from './time/save-bar.tsx';
 import { TimerSection } from './time/timer-section.tsx';
 import { useTimerDraft } from './time/use-timer-draft.ts';
@@ -21,6 +22,7 @@ export function General() {
       <Keyboard />
       <Notifications />
       <TimerSection draft={draft} />
+      <FocusGoals />
       <Profile />
       <ReportForm />
       <SaveBar draft={draft} />

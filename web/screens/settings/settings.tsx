@@ -15,6 +15,7 @@ import { WaysInSection } from './account/ways-in-section.tsx';
 import { AiApps } from './ai-apps/ai-apps.tsx';
 import { AddFromElsewhere } from './api/add-from-elsewhere.tsx';
 import { Tokens } from './api/tokens.tsx';
+import { BlocksSection } from './blocks/blocks-section.tsx';
 import { CalendarAddressSection } from './calendar-address/calendar-address-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { FeedSection } from './feeds/feed-section.tsx';
@@ -79,8 +80,8 @@ export default function Settings() {
 function Connections() {
   return (
     <>
-      <CalendarSection />
       <AddFromElsewhere />
+      <CalendarSection />
     </>
   );
 }
@@ -88,6 +89,7 @@ function Connections() {
 function ConnectionsOnServer() {
   return (
     <>
+      <BlocksSection />
       <FeedSection />
       <CalendarAddressSection />
       <MailAddressSection />

@@ -1,37 +1,17 @@
-import {
-  CalendarDays,
-  CircleCheck,
-  LayoutTemplate,
-  List,
-  ListFilter,
-  NotebookPen,
-  Rows3,
-  Target,
-} from 'lucide-react';
 import { monthDayOf } from '../../../domain/date-words.ts';
-import type { Trashable } from '../../../domain/registry/entity.ts';
 import { TRASH_DAYS, type TrashItem } from '../../../domain/registry/trash.ts';
 import { monthDayAt } from '../../device/moment-words.ts';
 import { shownPlace } from '../../device/place.ts';
+import { ROW_KINDS } from '../../row-history/row-kinds.ts';
 import { subtaskCount } from '../../task/task-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepPlace } from '../../ui/keep-place.ts';
 import { isDefaultGoal, trashedTitle } from './trash-words.ts';
 
-const KINDS: Record<Trashable, { icon: typeof List; name: string }> = {
-  task: { icon: CircleCheck, name: 'Task' },
-  list: { icon: List, name: 'List' },
-  section: { icon: Rows3, name: 'Section' },
-  goal: { icon: Target, name: 'Goal' },
-  savedView: { icon: ListFilter, name: 'View' },
-  template: { icon: LayoutTemplate, name: 'Template' },
-  event: { icon: CalendarDays, name: 'Event' },
-  reflection: { icon: NotebookPen, name: 'Reflection' },
-};
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function TrashRow({ item, below, onRestore }: TrashItem & { onRestore: () => Promise<void> }) {
-  const { icon: Icon, name } = KINDS[item.entity];
+  const { icon: Icon, name } = ROW_KINDS[item.entity];
   const title = trashedTitle(item);
   const deleted = Date.parse(item.deletedAt);
   return (

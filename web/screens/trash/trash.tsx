@@ -4,10 +4,10 @@ import { fold } from '../../../domain/fold.ts';
 import { TRASH_DAYS, trashItems } from '../../../domain/registry/trash.ts';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { EmptyTrash } from './empty-trash.tsx';
 import { TrashRow } from './trash-row.tsx';
 import { trashedTitle } from './trash-words.ts';
@@ -32,12 +32,7 @@ export default function Trash() {
         Items are deleted permanently {TRASH_DAYS} days after you delete them.
       </p>
       {!loaded && <Skeleton rows={5} label="Loading the trash" />}
-      {loaded && 'problem' in loaded && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
-          <Button onClick={load}>Try again</Button>
-        </div>
-      )}
+      {loaded && 'problem' in loaded && <TryAgain problem={loaded.problem} onRetry={load} />}
       {loaded && 'trash' in loaded && items.length === 0 && (
         <div className="rounded-xl border border-dashed border-line-strong">
           <EmptyState picture={<Trash2 size={32} className="text-ink-faint" />} title="The trash is empty">

@@ -1,101 +1,18 @@
-import { UserPlus } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../../../domain/api/call.ts';
-import { ownSignInCalls } from '../../../../domain/api/own-sign-in-calls.ts';
-import { momentWords } from '../../../device/moment-words.ts';
 import { ROUTES } from '../../../routes/routes.ts';
-import { callByCookie } from '../../../session/call-by-cookie.ts';
-import { wordsOf } from '../../../session/words-of.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { DeviceRow } from '../parts/device-row.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { ServerInvitations } from '../../admin/server-invitations.tsx';
 import { Section } from '../parts/section.tsx';
 
-type Open = Answer<typeof ownSignInCalls.invitations>['invitations'];
-
-/** Lets the owner of a server invite people to it, each by a link that makes one account. */
+/** What only the owner of a server has in Settings. */
 export function Invitations({ confirmed }: { confirmed: (work: () => Promise<void>) => Promise<void> }) {
-  const [open, setOpen] = useState<Open>([]);
-  const [link, setLink] = useState<string>();
-  const shown = useRef('');
-  if (link) shown.current = link;
-  const load = useCallback(async () => {
-    await callByCookie(ownSignInCalls.invitations).then(
-      ({ invitations }) => setOpen(invitations),
-      (error) => toast.error(wordsOf(error)),
-    );
-  }, []);
-  useEffect(() => void load(), [load]);
-  const change = async (work: () => Promise<void>) => {
-    try {
-      await confirmed(work);
-    } catch (error) {
-      toast.error(wordsOf(error));
-    }
-    await load();
-  };
-  const invite = () => change(async () => setLink((await callByCookie(ownSignInCalls.invite, {})).link));
-  const end = (id: string) =>
-    change(async () => {
-      await callByCookie(ownSignInCalls.endInvitation, { id });
-      toast.success('Invitation withdrawn');
-    });
   return (
     <Section title="People on this server" about="You run this server. A link you send lets one person in.">
-      {open.length > 0 && (
-        <ul className="-mt-2 mb-3 divide-y divide-line">
-          {open.map(({ id, createdAt, expiresAt }) => (
-            <DeviceRow
-              key={id}
-              icon={UserPlus}
-              name={`Invitation of ${momentWords(createdAt)}`}
-              isThis={false}
-              about={`Not used yet · until ${momentWords(expiresAt)}`}
-            >
-              <Button
-                look="danger"
-                aria-label={`Withdraw the invitation of ${momentWords(createdAt)}`}
-                onClick={() => end(id)}
-              >
-                Withdraw
-              </Button>
-            </DeviceRow>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={invite}>Invite someone</Button>
+      <ServerInvitations confirmed={confirmed}>
         <Link href={ROUTES.admin} className={buttonClass()}>
           Manage this server
         </Link>
-      </div>
-      <Dialog open={link !== undefined} onClose={() => setLink(undefined)} title="Invitation">
-        <div className="grid gap-4 px-5 pb-5">
-          <Field
-            label="Send this link"
-            readOnly
-            value={shown.current}
-            onFocus={({ target }) => target.select()}
-          />
-          <p className="text-sm text-ink-soft">
-            It makes one account, works for two weeks, and is shown only now.
-          </p>
-          <div className="flex justify-end">
-            <Button
-              look="primary"
-              onClick={async () => {
-                if (await copyText(shown.current)) toast.success('Link copied');
-              }}
-            >
-              Copy link
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      </ServerInvitations>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { TryAgain } from '../../../ui/try-again.tsx';
 import { DeviceRow } from '../parts/device-row.tsx';
 import { Section } from '../parts/section.tsx';
 
@@ -48,14 +49,7 @@ type Props = { loaded: Loaded; onEnd: (ids: readonly string[]) => void; onRetry:
 
 function List({ loaded, onEnd, onRetry }: Props) {
   if (!loaded) return <Skeleton rows={2} label="Loading your sessions" />;
-  if ('problem' in loaded) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
-    );
-  }
+  if ('problem' in loaded) return <TryAgain problem={loaded.problem} onRetry={onRetry} />;
   const others = loaded.sessions.filter(({ current }) => !current).map(({ id }) => id);
   return (
     <>

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm, Dialog } from '../../../ui/overlays.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { TryAgain } from '../../../ui/try-again.tsx';
 import { DeviceRow } from '../parts/device-row.tsx';
 import { Section } from '../parts/section.tsx';
 import { Invitations } from './invitations.tsx';
@@ -84,12 +85,7 @@ export function WaysInSection() {
         about="Ways to sign in to your account. Keep at least two, in case you lose one."
       >
         {!ways && !problem && <Skeleton rows={2} label="Loading how you sign in" />}
-        {problem && (
-          <div role="alert" className="flex flex-wrap items-center gap-3">
-            <p className="min-w-52 flex-1 text-sm text-ink-soft">{problem}</p>
-            <Button onClick={load}>Try again</Button>
-          </div>
-        )}
+        {problem && <TryAgain problem={problem} onRetry={load} />}
         {ways && (
           <>
             <ul className="-mt-2 divide-y divide-line">

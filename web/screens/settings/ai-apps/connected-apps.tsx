@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/overlays.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { TryAgain } from '../../../ui/try-again.tsx';
 
 type Loaded = { apps: readonly ConnectedApp[] } | { problem: string } | undefined;
 
@@ -37,9 +38,8 @@ export function ConnectedApps({ focusAfter }: { focusAfter: RefObject<HTMLElemen
   if (!loaded) return <Skeleton rows={1} label="Loading your apps" />;
   if ('problem' in loaded)
     return (
-      <div role="alert" className="mb-3 flex flex-wrap items-center gap-3">
-        <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
-        <Button onClick={load}>Try again</Button>
+      <div className="mb-3">
+        <TryAgain problem={loaded.problem} onRetry={load} />
       </div>
     );
   return (

@@ -54,11 +54,11 @@ function Secret({ secret, access, onClose }: { secret: string; access: Access; o
         />
       )}
       <div className="flex justify-end gap-2">
-        <Button ref={first} onClick={copy}>
+        <Button ref={first} look={copied ? 'plain' : 'primary'} onClick={copy}>
           {copied ? <Check size={16} className="text-accent-text" /> : <Copy size={16} />}
           {copied ? 'Copied!' : 'Copy'}
         </Button>
-        <Button look="primary" onClick={onClose}>
+        <Button look={copied ? 'primary' : 'plain'} onClick={onClose}>
           Done
         </Button>
       </div>

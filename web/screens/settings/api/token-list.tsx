@@ -3,6 +3,7 @@ import type { AccessToken } from '../../../../domain/account/access-token.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TryAgain } from '../../../ui/try-again.tsx';
 import { tokenFacts } from './token-facts.ts';
 
 export type LoadedTokens = { tokens: readonly AccessToken[] } | { problem: string } | undefined;
@@ -13,9 +14,8 @@ export function TokenList({ loaded, onRevoke, onRetry }: Props) {
   if (!loaded) return <Skeleton rows={1} label="Loading your tokens" />;
   if ('problem' in loaded) {
     return (
-      <div role="alert" className="mb-3 flex flex-wrap items-center gap-3">
-        <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
-        <Button onClick={onRetry}>Try again</Button>
+      <div className="mb-3">
+        <TryAgain problem={loaded.problem} onRetry={onRetry} />
       </div>
     );
   }

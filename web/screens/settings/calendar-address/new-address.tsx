@@ -34,11 +34,11 @@ export function NewAddress({ address, onClose }: Props) {
           >
             Open in calendar app
           </a>
-          <Button ref={first} onClick={copy}>
+          <Button ref={first} look={isCopied ? 'plain' : 'primary'} onClick={copy}>
             {isCopied ? <Check size={16} className="text-accent-text" /> : <Copy size={16} />}
             {isCopied ? 'Copied!' : 'Copy'}
           </Button>
-          <Button look="primary" onClick={onClose}>
+          <Button look={isCopied ? 'primary' : 'plain'} onClick={onClose}>
             Done
           </Button>
         </div>

@@ -24,11 +24,15 @@ export function WebhookKey({ signingKey, onClose }: Props) {
       </p>
       <Field label="Key" readOnly value={signingKey} onFocus={({ target }) => target.select()} />
       <div className="flex justify-end gap-2">
-        <Button ref={first} onClick={async () => setCopied(await copyText(signingKey))}>
+        <Button
+          ref={first}
+          look={copied ? 'plain' : 'primary'}
+          onClick={async () => setCopied(await copyText(signingKey))}
+        >
           {copied ? <Check size={16} className="text-accent-text" /> : <Copy size={16} />}
           {copied ? 'Copied!' : 'Copy'}
         </Button>
-        <Button look="primary" onClick={onClose}>
+        <Button look={copied ? 'primary' : 'plain'} onClick={onClose}>
           Done
         </Button>
       </div>

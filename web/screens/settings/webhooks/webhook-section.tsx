@@ -9,6 +9,7 @@ import { wordsOf } from '../../../session/words-of.ts';
 import { usePlan } from '../../../store/use-plan.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TryAgain } from '../../../ui/try-again.tsx';
 import { Section } from '../parts/section.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -36,12 +37,7 @@ export function WebhookSection() {
       about="Have your changes posted to a program of yours, within seconds and signed."
     >
       {!loaded && <Skeleton rows={1} label="Loading your webhooks" />}
-      {loaded && 'problem' in loaded && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
-          <Button onClick={load}>Try again</Button>
-        </div>
-      )}
+      {loaded && 'problem' in loaded && <TryAgain problem={loaded.problem} onRetry={load} />}
       {webhooks.length > 0 && (
         <ul className="-mt-2 mb-3 divide-y divide-line">
           {webhooks.map((webhook) => (

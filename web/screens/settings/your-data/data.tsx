@@ -1,17 +1,19 @@
-import { FileJson, Table } from 'lucide-react';
+import { FileJson, History, Table } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { tasksCsv } from '../../../../domain/account/tasks-csv.ts';
 import { accountCalls } from '../../../../domain/api/account-calls.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { lazy } from '../../../offline/lazy.ts';
+import { ROUTES } from '../../../routes/routes.ts';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { inStep } from '../../../store/in-step.ts';
 import { useStore } from '../../../store/use-store.ts';
 import { withAllTasks } from '../../../task/act/with-all-tasks.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Section } from '../parts/section.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -58,6 +60,9 @@ export function Data() {
           <Table size={16} aria-hidden="true" /> Export tasks (CSV)
         </Button>
         <ExportMenu />
+        <Link href={ROUTES.history} className={buttonClass()}>
+          <History size={16} aria-hidden="true" /> History
+        </Link>
       </div>
       <ImportFile />
       {dialog}
