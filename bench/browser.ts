@@ -3,9 +3,10 @@ import { LAUNCH } from '../test/harness/chromium.ts';
 import { startAccount } from './account.ts';
 import { benchActs } from './acts.ts';
 import { serveBare } from './bare/serve.ts';
+import { report } from './report.ts';
 import { benchScrolling } from './scrolling.ts';
 import type { Table } from './summary.ts';
-import { benchVisits } from './visits.ts';
+import { benchSizes, benchVisits } from './visits.ts';
 
 const SIZES = [10, 1_000, 10_000];
 const VISITED = 100;
@@ -19,15 +20,17 @@ export async function benchBrowser(): Promise<void> {
   const browser = await chromium.launch(LAUNCH);
   console.log(`Chromium ${browser.version()}\n`);
   await using visited = await startAccount(browser, VISITED);
-  console.table(await benchVisits(browser, visited, bare.url));
+  report(await benchVisits(browser, visited, bare.url));
   let acts: Table = {};
   let scrolling: Table = {};
   for (const size of SIZES) {
     await using account = await startAccount(browser, size);
     acts = { ...acts, ...(await benchActs(browser, account, bare.url)) };
-    if (size === SIZES.at(-1)) scrolling = await benchScrolling(browser, account, bare.url);
+    if (size !== SIZES.at(-1)) continue;
+    scrolling = await benchScrolling(browser, account, bare.url);
+    report(await benchSizes(visited, account));
   }
-  console.table(acts);
-  console.table(scrolling);
+  report(acts);
+  report(scrolling);
   await browser.close();
 }

@@ -3,6 +3,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { settingsPath } from '../domain/page-paths.ts';
 import { LAUNCH } from '../test/harness/chromium.ts';
 import { startAccount } from './account.ts';
+import { report } from './report.ts';
 import type { Table } from './summary.ts';
 
 const ROWS = 10_000;
@@ -45,7 +46,7 @@ export async function benchImport(): Promise<void> {
     await page.getByText('Import finished').waitFor();
   });
   await step('Their way back to the device', () => stored(page));
-  console.table(table);
+  report(table);
   await browser.close();
 }
 

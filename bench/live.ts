@@ -5,6 +5,7 @@ import { RunningApp } from '../test/harness/running-app.ts';
 import { signInOver } from '../test/harness/signed-in.ts';
 import { openAnswerKib } from './floor.ts';
 import { type Figures, figures } from './load.ts';
+import { report } from './report.ts';
 
 const STARTS = 5;
 const CHANGES = 200;
@@ -25,7 +26,7 @@ export async function benchLive(): Promise<void> {
   const heard = figures(await changesHeard(app.url), 1);
   const bareKib = await openAnswerKib(STREAMS);
   const { kibEach, toldInMs, told } = await openStreams(STREAMS);
-  console.table({
+  report({
     'start until ready': { value: spread(figures(starts, 1)) },
     'memory then': { value: `${idle.toFixed(0)} MiB` },
     'change → other device': { value: spread(heard) },

@@ -4,6 +4,9 @@ import { benchBrowser } from './browser.ts';
 import { benchImport } from './imports.ts';
 import { benchLive } from './live.ts';
 import { benchMillion } from './million.ts';
+import { benchPlanner } from './planner.ts';
+import { benchPopups } from './popups.ts';
+import { KEEP } from './report.ts';
 import { benchServer } from './server.ts';
 import { benchTrees } from './trees.ts';
 import { benchViews } from './views.ts';
@@ -16,9 +19,11 @@ const PARTS: Record<string, () => Promise<void>> = {
   browser: benchBrowser,
   trees: benchTrees,
   views: benchViews,
+  popups: benchPopups,
+  planner: benchPlanner,
   import: benchImport,
 };
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => name !== KEEP);
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
   throw new Error(`There is no “${unknown.join(', ')}” to measure, but ${Object.keys(PARTS).join(', ')}.`);

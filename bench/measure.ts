@@ -23,14 +23,17 @@ export async function measure(page: Page, { event, act, done }: Action): Promise
  * the next one, and not on both pages.
  */
 const QUIET_MS = 400;
+/** Chromium may never call a page idle that draws nothing. */
+const PATIENCE_MS = 2_000;
 
 /** Waits until everything is saved, animations have ended, and the browser is idle. */
 export async function atRest(page: Page): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor();
   await animationsEnd(page);
   await page.evaluate(
-    (quiet) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), quiet)),
-    QUIET_MS,
+    ([quiet, patience]) =>
+      new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: patience }), quiet)),
+    [QUIET_MS, PATIENCE_MS] as const,
   );
 }
 
@@ -46,9 +49,11 @@ function watch([type, done]: readonly [string, Done]): void {
         : 'found' in done
           ? document.querySelector(done.found) !== null
           : document.querySelector(done.gone) === null;
-  (globalThis as unknown as Watched).taken = new Promise((resolve) => {
+  (globalThis as unknown as Watched).taken = new Promise((resolve, reject) => {
     const begin = ({ timeStamp }: Event) => {
       const look = () => {
+        if (performance.now() - timeStamp > 10_000)
+          return reject(new Error(`A ${type} did not lead to ${JSON.stringify(done)} within 10 s.`));
         if (!isDone()) return requestAnimationFrame(look);
         const stop = () => resolve(performance.now() - timeStamp);
         void scheduler.postTask(stop, { priority: 'user-blocking' });

@@ -8,6 +8,7 @@ import { type Person, startApp } from '../test/server/app.ts';
 import { openObserved } from '../test/server/plans.ts';
 import { createSchema } from '../test/server/schema.ts';
 import { figures } from './load.ts';
+import { report } from './report.ts';
 
 const ACCOUNTS = 10_000;
 const TASKS_EACH = 100;
@@ -33,7 +34,7 @@ export async function benchMillion(): Promise<void> {
     for (const schema of schemas) await schema.remove();
     rmSync(folder, { recursive: true });
   }
-  console.table(rows);
+  report(rows);
 }
 
 async function benchOn(

@@ -43,6 +43,17 @@ type Recording = { frames: number[]; recording: boolean };
 export async function framesOf(page: Page): Promise<number[]> {
   await page.mouse.move(500, 600);
   await atRest(page);
+  return framesWhile(page, async () => {
+    const begun = performance.now();
+    for (let turn = 1; turn <= TURNS; turn++) {
+      await page.mouse.wheel(0, TURN_PX);
+      await pause(Math.max(0, begun + turn * TURN_MS - performance.now()));
+    }
+  });
+}
+
+/** @returns the time of each frame while something is done with a page */
+export async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const state: Recording = Object.assign(globalThis, { frames: [], recording: true });
     let before: number | undefined;
@@ -53,11 +64,7 @@ export async function framesOf(page: Page): Promise<number[]> {
     };
     requestAnimationFrame(frame);
   });
-  const begun = performance.now();
-  for (let turn = 1; turn <= TURNS; turn++) {
-    await page.mouse.wheel(0, TURN_PX);
-    await pause(Math.max(0, begun + turn * TURN_MS - performance.now()));
-  }
+  await act();
   return page.evaluate(() => {
     const state = globalThis as unknown as Recording;
     state.recording = false;

@@ -5,6 +5,7 @@ import { signInOver } from '../test/harness/signed-in.ts';
 import { asAdmin, createSchema } from '../test/server/schema.ts';
 import { type Floors, floors } from './floor.ts';
 import { type Call, type Figures, load } from './load.ts';
+import { report } from './report.ts';
 
 const CONNECTIONS = 16;
 const SIZES = [100, 10_000];
@@ -32,7 +33,7 @@ export async function benchServer(): Promise<void> {
   await benchApp('PostgreSQL', postgres, floor, rows, () => asAdmin(`analyze ${schema.name}.task`));
   await postgres[Symbol.asyncDispose]();
   await schema.remove();
-  console.table(rows);
+  report(rows);
 }
 
 type Rows = Record<string, Record<string, string>>;

@@ -4,6 +4,7 @@ import { type MakeTask, plainTask } from './account.ts';
 import { ACTIONS } from './actions.ts';
 import { type Action, atRest, measure } from './measure.ts';
 import { openList } from './open-list.ts';
+import { report } from './report.ts';
 import { framesOf, smoothness } from './scrolling.ts';
 import { beside, type Table } from './summary.ts';
 
@@ -79,13 +80,13 @@ export async function benchTrees(): Promise<void> {
   for (const [name, { like }] of Object.entries(ON_TREES))
     table[`${name}, next to ${like}`] = figuresOf(name, 'trees', like);
   for (const name of MEASURED) table[`${name}, one of five repeats`] = figuresOf(name, 'series');
-  console.table(table);
+  report(table);
   const frames: Table = {};
   for (const [list, { page }] of Object.entries(lists)) {
     await page.bringToFront();
     frames[`frame while scrolling, ${list}`] = smoothness(await framesOf(page));
   }
-  console.table(frames);
+  report(frames);
 }
 
 /** Expands as many trees as the device remembers, so that rows of all levels are scrolled. */

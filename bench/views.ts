@@ -4,6 +4,7 @@ import { type MakeTask, plainTask } from './account.ts';
 import { ACTIONS } from './actions.ts';
 import { atRest, measure } from './measure.ts';
 import { openList } from './open-list.ts';
+import { report } from './report.ts';
 import { framesOf, smoothness } from './scrolling.ts';
 import { beside, type Table } from './summary.ts';
 
@@ -26,8 +27,8 @@ const spread: MakeTask = (n) => ({
 /** Measures what three pinned views cost in a list of 10,000 tasks, and how smoothly a board and a calendar scroll. */
 export async function benchViews(): Promise<void> {
   await using browser = await chromium.launch(LAUNCH);
-  console.table(await besideNone(browser));
-  console.table(await layouts(browser));
+  report(await besideNone(browser));
+  report(await layouts(browser));
 }
 
 /** The same actions with and without pinned views, in turn. */

@@ -26,6 +26,27 @@ export async function benchVisits(browser: Browser, account: Account, bareUrl: s
   return table;
 }
 
+/** Measures second visits to an account with many tasks, compared with one with few, in turn. */
+export async function benchSizes(few: Account, many: Account): Promise<Table> {
+  const taken = new Map<Account, Visit[]>([
+    [few, []],
+    [many, []],
+  ]);
+  for (const [account, visited] of taken) {
+    await using context = await account.openBrowser();
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    await visit(page, '/tasks');
+    for (let n = 0; n < TIMES; n++) {
+      await settled(page, true);
+      visited.push(await visit(page, '/tasks'));
+    }
+  }
+  const usable = (account: Account) => (taken.get(account) ?? []).map((one) => one.usable);
+  const name = `second visit, ${many.tasks.toLocaleString('en-US')} tasks`;
+  return { [name]: beside(usable(many), usable(few), `${few.tasks} tasks`) };
+}
+
 async function visits(
   openBrowser: () => Promise<BrowserContext>,
   address: string,

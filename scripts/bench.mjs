@@ -1,5 +1,5 @@
 // `npm run bench`: measures the app's latency against the machine's lower bounds and prints tables;
-// `npm run bench -- server` runs only that part.
+// `npm run bench -- server` runs only that part, and `-- --keep` keeps the figures for later runs to compare with.
 import { ensureBuilt } from './build.mjs';
 import { endWith, startNode } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
