@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { applied, type Mutation, mutationsOf, parses } from './mutations.ts';
-import { runRelated, runTestsOf, type Verdict } from './run-tests.ts';
+import { journeysIn, relatedJourneys, type Source } from './related-journeys.ts';
+import { runJourneys, runRelated, runTestsOf, type Verdict } from './run-tests.ts';
 
 const OF_INTEREST = /^(domain|server|sandbox|web|cli)\/.*(?<!\.test)\.(tsx?|mjs)$/;
 
@@ -17,6 +18,10 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [count, minutes, seed] = [Number(options.count), Number(options.minutes), Number(options.seed)];
+
+/** What a journey may notice. The landing page is also rendered by a build of its own, which has no mutant. */
+const IS_SEEN = /^web\/(?!screens\/landing\/)/;
+const JOURNEYS = 5;
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -49,6 +54,14 @@ function described({ file, code, mutation: { start, end, text } }: Mutant): stri
   return `${file}:${line}  ${short(code.slice(start, end))}  →  ${short(text) || 'nothing'}`;
 }
 
+const read = (path: string): Source => ({ path, code: readFileSync(path, 'utf8') });
+const sources = git('ls-files', 'web/**.ts', 'web/**.tsx')
+  .filter((path) => OF_INTEREST.test(path))
+  .map(read);
+const journeys = git('ls-files', 'test/journeys/*.spec.ts').map(read).flatMap(journeysIn);
+const journeysOf = ({ file: path, code }: Mutant): string[] =>
+  IS_SEEN.test(path) ? relatedJourneys({ path, code }, sources, journeys, JOURNEYS) : [];
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const sample = [...chosen()];
 console.log(`${sample.length} of ${mutants.length} mutants in ${files.length} files, seed ${seed}.`);
@@ -58,13 +71,19 @@ if (sound.verdict !== 'survived') {
   throw new Error('The tests fail without any mutant.');
 }
 const end = performance.now() + minutes * 60_000;
-const tried: { verdict: Verdict; words: string }[] = [];
+const tried: { verdict: Verdict; words: string; journey?: string | undefined }[] = [];
 for (const mutant of sample) {
   if (performance.now() > end) break;
   const code = applied(mutant.code, mutant.mutation);
-  const verdict = await runTestsOf({ file: mutant.file, code });
-  tried.push({ verdict, words: described(mutant) });
+  const { verdict, journey } = await runTestsOf({ file: mutant.file, code }, journeysOf(mutant));
+  tried.push({ verdict, words: described(mutant), journey });
   console.log(`${verdict.padEnd(9)} ${described(mutant)}`);
+}
+const failed = [...new Set(tried.flatMap(({ journey }) => journey ?? []))];
+const again = failed.length > 0 ? await runJourneys(failed) : undefined;
+if (again && again.verdict !== 'survived') {
+  console.error(again.output);
+  throw new Error('A journey that found a mutant also fails without it.');
 }
 const survivors = tried.filter(({ verdict }) => verdict === 'survived');
 console.log(`\n${tried.length - survivors.length} of ${tried.length} found, seed ${seed}. Not found:`);

@@ -1,11 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PROJECTS } from './projects.ts';
 
-const VITEST = ['node_modules/vitest/vitest.mjs', '--config', 'test/mutants/vitest.config.ts'];
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const VITEST_CONFIG = ['--config', 'test/mutants/vitest.config.ts'];
+const BUILD = ['node_modules/vite/bin/vite.js', 'build', '--config', 'test/mutants/vite.config.ts'];
+/** Says what the build in dist/web was made of; without it, the next one who needs a build makes it anew. */
+const BUILT_FROM = 'dist/web-sources';
+const PLAYWRIGHT = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--reporter=dot',
+  '--max-failures=1',
+  '--workers=1',
+];
+const FAILED_JOURNEY = /test\/journeys\/[\w-]+\.spec\.ts:\d+/;
 /** Has the processes that tests start load the mutated code, too. */
 const MUTANT_IMPORT = pathToFileURL(resolve('test/mutants/mutant-of-process.mjs')).href;
 /** The command line runs as a process, so no test imports it. */
@@ -18,26 +30,43 @@ const LIMIT_MS = 15 * 60_000;
 export type Changed = { file: string; code: string };
 export type Verdict = 'killed' | 'survived' | 'timed out';
 type Run = { verdict: Verdict; output: string };
+type Found = {
+  verdict: Verdict;
+  /** The one that failed, if none of the quicker tests did. */
+  journey?: string | undefined;
+};
 
 const isOfCli = (file: string): boolean => file.startsWith('cli/');
 
-/** Runs the tests beside a file, then all others that import it, the slower ones of the server last, until one fails. */
-export async function runTestsOf({ file, code }: Changed): Promise<Verdict> {
+/**
+ * Runs the tests beside a file, then all others that import it, the slower ones of the server last, then journeys in a
+ * build of the mutant, until one fails.
+ */
+export async function runTestsOf({ file, code }: Changed, journeys: readonly string[]): Promise<Found> {
   const name = basename(file).replace(/\.tsx?$/, '');
   const beside = readdirSync(dirname(file)).filter((other) => other.endsWith('.test.ts'));
   const ownFirst = beside.sort((a, b) => Number(b.startsWith(name)) - Number(a.startsWith(name)));
   const mutant = JSON.stringify([resolve(file), code]);
-  if (isOfCli(file)) return (await vitest(['run', CLI_TESTS], mutant)).verdict;
+  if (isOfCli(file)) return vitest(['run', CLI_TESTS], mutant);
   const near = ownFirst.map((other) => join(dirname(file), other));
   if (near.length > 0) {
     const { verdict } = await vitest(['run', ...near], mutant);
-    if (verdict !== 'survived') return verdict;
+    if (verdict !== 'survived') return { verdict };
   }
   for (const project of PROJECTS) {
     const { verdict } = await vitest(['related', file, '--project', project], mutant);
-    if (verdict !== 'survived') return verdict;
+    if (verdict !== 'survived') return { verdict };
   }
-  return 'survived';
+  if (journeys.length === 0) return { verdict: 'survived' };
+  const { verdict, output } = await runJourneys(journeys, mutant);
+  return { verdict, journey: FAILED_JOURNEY.exec(output)?.[0] };
+}
+
+/** Runs journeys in a build of a mutant, or in one without. */
+export async function runJourneys(journeys: readonly string[], mutant?: string): Promise<Run> {
+  rmSync(BUILT_FROM, { force: true });
+  const build = await run(BUILD, { NODE_ENV: 'production', ...(mutant && { MUTANT: mutant }) });
+  return build.verdict === 'survived' ? run([...PLAYWRIGHT, ...journeys]) : build;
 }
 
 /** Runs the tests that import any of these files, without a mutation. */
@@ -46,16 +75,17 @@ export async function runRelated(files: readonly string[]): Promise<Run> {
   return imported.verdict !== 'survived' || !files.some(isOfCli) ? imported : vitest(['run', CLI_TESTS]);
 }
 
-async function vitest([command = '', ...args]: string[], mutant?: string): Promise<Run> {
-  const [program, ...config] = VITEST;
-  const child = spawn(process.execPath, [program ?? '', command, ...args, ...config, ...OPTIONS], {
+const vitest = ([command = '', ...args]: string[], mutant?: string): Promise<Run> =>
+  run([VITEST, command, ...args, ...VITEST_CONFIG, ...OPTIONS], {
     // Gives property tests a fixed seed.
-    env: {
-      ...process.env,
-      CI: '1',
-      ...(mutant && { MUTANT: mutant }),
-      ...(args.includes(CLI_TESTS) && { NODE_OPTIONS: `--import ${MUTANT_IMPORT}` }),
-    },
+    CI: '1',
+    ...(mutant && { MUTANT: mutant }),
+    ...(args.includes(CLI_TESTS) && { NODE_OPTIONS: `--import ${MUTANT_IMPORT}` }),
+  });
+
+async function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
