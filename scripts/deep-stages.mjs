@@ -6,6 +6,9 @@ const times = (count) => String(Math.ceil(count * scale));
 
 const FLEET = { FLEET_HISTORIES: times(10_000) };
 const ACCESS = { ACCESS_HISTORIES: times(10_000) };
+const HISTORY = { HISTORY_HISTORIES: times(10_000) };
+const PREVIEWS = { PREVIEWS: times(1_000) };
+const OVERLAPS = { OVERLAP_HISTORIES: times(4_000) };
 const MUTATIONS = { MUTATION_RUNS: times(10_000) };
 const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
 const PLANS = { PLANNED_WEEKS: times(5_000) };
@@ -17,7 +20,9 @@ const REPEATS = {
 const FILTERS = { FILTERS: times(10_000) };
 const TEXTS = { TEXTS: times(10_000) };
 const HOSTILE = { HOSTILE_TEXTS: 'all' };
+const BLOCKS = { BLOCK_HISTORIES: times(5_000), MIRROR_SETTLEMENTS: times(20_000) };
 const SIGN_INS = { SIGN_IN_HISTORIES: times(5_000) };
+const ADMIN = { ADMIN_ACCOUNTS: times(1_000) };
 const FUZZ = { FUZZ_REQUESTS: times(100_000) };
 
 /** The stages of `npm run test:deep`, in order. */
@@ -39,6 +44,50 @@ export const DEEP_STAGES = {
     title: 'Histories of ways to sign in, PostgreSQL',
     run: onPostgres(SIGN_INS, ['server/session/own/ways-in.property']),
   },
+  admin: {
+    title: 'What the owner’s page says of random accounts',
+    run: vitest('server on sqlite', ADMIN, ['server/admin/admin.property']),
+  },
+  history: {
+    title: 'What accounts were, by their history, SQLite',
+    run: vitest('server on sqlite', HISTORY, ['server/resources/history.property']),
+  },
+  'history-postgres': {
+    title: 'What accounts were, by their history, PostgreSQL',
+    run: onPostgres(HISTORY, ['server/resources/history.property']),
+  },
+  previews: {
+    title: 'Random previews, SQLite',
+    run: vitest('server on sqlite', PREVIEWS, ['server/api/preview.property']),
+  },
+  'previews-postgres': {
+    title: 'Random previews, PostgreSQL',
+    run: onPostgres(PREVIEWS, ['server/api/preview.property']),
+  },
+  overlaps: {
+    title: 'Histories of two devices at one row, SQLite',
+    run: vitest('server on sqlite', OVERLAPS, ['server/resources/overlaps.test']),
+  },
+  'overlaps-postgres': {
+    title: 'Histories of two devices at one row, PostgreSQL',
+    run: onPostgres(OVERLAPS, ['server/resources/overlaps.test']),
+  },
+  blocks: {
+    title: 'Histories of blocks in Google Calendar, SQLite',
+    run: vitest('server on sqlite', BLOCKS, ['server/blocks/blocks.property']),
+  },
+  'blocks-postgres': {
+    title: 'Histories of blocks in Google Calendar, PostgreSQL',
+    run: onPostgres(BLOCKS, ['server/blocks/blocks.property']),
+  },
+  'large-feeds': {
+    title: 'Large calendars, in the times of an idle machine',
+    run: vitest('server on sqlite', { FEED_TIMES: 'strict' }, ['server/feeds/large-feeds']),
+  },
+  settlements: {
+    title: 'Blocks changed on two sides',
+    run: vitest('unit', BLOCKS, ['test/mirror']),
+  },
   mutations: {
     title: 'Mutations in browser and server, SQLite',
     run: vitest('unit', MUTATIONS, ['web/store/mutations.property']),
@@ -47,14 +96,17 @@ export const DEEP_STAGES = {
     title: 'Mutations in browser and server, PostgreSQL',
     run: onPostgres({ ...MUTATIONS, TEST_DATABASE: 'postgres' }, ['web/store/mutations.property'], 'unit'),
   },
-  numbers: { title: 'Histories of numbers', run: vitest('unit', NUMBERS, ['test/numbers.property']) },
+  numbers: {
+    title: 'Histories of numbers',
+    run: vitest('unit', NUMBERS, ['test/numbers.property', 'test/year-in-review', 'test/week-in-review']),
+  },
   plans: {
     title: 'Plans of random weeks',
-    run: vitest('unit', PLANS, ['test/plans.property']),
+    run: vitest('unit', PLANS, ['test/plans.property', 'web/screens/planner/plan/apply-plan.property']),
   },
   repeats: {
     title: 'Repeating rules',
-    run: vitest('unit', REPEATS, ['test/repeat', 'web/task/act/series-writes']),
+    run: vitest('unit', REPEATS, ['test/repeat', 'web/task/act/series-writes', 'web/store/series-elsewhere']),
   },
   filters: { title: 'Random filters', run: vitest('unit', FILTERS, ['test/filter.property']) },
   texts: { title: 'Texts made to be slow', run: vitest('unit', TEXTS, ['test/texts']) },
@@ -67,6 +119,7 @@ export const DEEP_STAGES = {
     run: onPostgres(HOSTILE, ['server/hostile-texts']),
   },
   fuzz: { title: 'Fuzz, SQLite', run: vitest('server on sqlite', FUZZ, ['server/fuzz']) },
+  edges: { title: 'Browser journeys of edge cases', ...journeys({}, ['--grep', '@edge']) },
   journeys: { title: 'Longer browser journeys', ...journeys({}, ['--grep', '@deep']) },
   widths: {
     title: 'Every width',

@@ -5,8 +5,11 @@ import { fail, PINNED_NODE, ROOT } from './place.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-/** Whether node_modules matches the lockfile, according to npm's record of installed packages. */
-function matchesLock() {
+/**
+ * Whether node_modules matches the lockfile, according to npm's record of installed packages.
+ * @param {boolean} isToRun whether what only builds and tests the app may be missing, as in its image
+ */
+function matchesLock(isToRun) {
   let installed;
   try {
     installed = read('node_modules/.package-lock.json').packages;
@@ -14,8 +17,8 @@ function matchesLock() {
     return false;
   }
   const { '': _root, ...locked } = read('package-lock.json').packages;
-  return Object.entries(locked).every(([path, { version, optional }]) =>
-    path in installed ? installed[path].version === version : optional,
+  return Object.entries(locked).every(([path, { version, optional, dev, devOptional }]) =>
+    path in installed ? installed[path].version === version : optional || (isToRun && (dev || devOptional)),
   );
 }
 
@@ -34,9 +37,12 @@ function npm(...args) {
   return spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/** Installs the packages in the lockfile, unless they are already installed. */
-export function ensureInstalled() {
-  const complete = matchesLock();
+/**
+ * Installs the packages in the lockfile, unless they are already installed.
+ * @param {{ isToRun?: boolean }} [options] whether those that run the app are enough
+ */
+export function ensureInstalled({ isToRun = false } = {}) {
+  const complete = matchesLock(isToRun);
   if (complete && pinnedNodeRuns()) return;
   if (!complete) {
     console.log('Installing packages (once, about half a minute) …');

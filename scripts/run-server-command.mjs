@@ -6,7 +6,7 @@ import { ROOT } from './place.mjs';
 
 /** Runs a server command with the settings in `.env`. @param {string[]} command its file and arguments */
 export function runServerCommand(command) {
-  ensureInstalled();
+  ensureInstalled({ isToRun: true });
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
   endWith(startNode([...settings, ...command]));
 }

@@ -114,7 +114,7 @@ export const STAGES = {
   },
   browsers: { title: 'Supported browsers', needs: [ensureBuilt], run: vitest('browsers') },
   faults: { title: 'Whole processes and faults', needs: [ensureBuilt], run: faults },
-  journeys: { title: 'Browser journeys', ...journeys({}, ['--grep-invert', '@deep']) },
+  journeys: { title: 'Browser journeys', ...journeys({}, ['--grep-invert', '@deep|@edge']) },
   firefox: { title: 'Core journeys in Firefox', ...engine('firefox') },
   webkit: { title: 'Core journeys in WebKit', ...engine('webkit') },
 };

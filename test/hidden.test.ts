@@ -58,7 +58,8 @@ const PLACES: Record<string, (now: Now) => number> = {
     paletteGroups('', paletteAt(now)).flatMap(({ items }) => items).length,
   'the morning plan': ({ minute }) => morningPlan(planned, [], minute)?.overdue.length ?? 0,
   'the evening summary': ({ minute: now }) =>
-    eveningSummary({ done: [], focusMinutes: 0, open: planned, events: [] }, now)?.left.length ?? 0,
+    eveningSummary({ done: [], focusMinutes: 0, focusGoal: 0, open: planned, events: [] }, now)?.left
+      .length ?? 0,
   'the briefing of the assistant': ({ world }) => brief(world, 'Visa, photos').tasks.length,
   'what the assistant finds by a filter': ({ world }) => found(world, { filter: 'overdue' }),
 };

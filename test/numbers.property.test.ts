@@ -48,6 +48,7 @@ const history = fc.record({
       time: fc.constantFrom('', 'T00:00', 'T09:30', 'T23:59'),
       estimatedMinutes: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
       goalId: fc.constantFrom(undefined, 'g-1', 'g-2'),
+      project: fc.constantFrom(undefined, 'Home', 'Work'),
     }),
     { minLength: 1, maxLength: 12 },
   ),
@@ -68,8 +69,12 @@ const plus = (at: string, minutes: number): string => Temporal.Instant.from(at).
 type Real = { id: string; owner: string; task: Task; by?: string; at?: string };
 
 function play({ tasks, acts }: typeof history extends fc.Arbitrary<infer H> ? H : never): Real[] {
-  const real = tasks.map(({ owner, dueDate, time, estimatedMinutes, goalId }, n): Real => {
-    const fields = { ...(estimatedMinutes && { estimatedMinutes }), ...(goalId && { goalId }) };
+  const real = tasks.map(({ owner, dueDate, time, estimatedMinutes, goalId, project }, n): Real => {
+    const fields = {
+      ...(estimatedMinutes && { estimatedMinutes }),
+      ...(goalId && { goalId }),
+      ...(project && { project }),
+    };
     const due = dueDate && { dueDate: `${dueDate}${time}` };
     const input = { title: `Task ${n}`, ...fields, ...due };
     return { id: `t${n}`, owner, task: newTask(input, { id: `t${n}`, now: START.toString(), by: owner }) };
@@ -130,10 +135,11 @@ test('every statistic equals a plain count of the recorded events', async () => 
       const byMe = (on: readonly string[]) =>
         real.filter(({ by, at }) => by === me && at !== undefined && on.includes(dayOf(at, zone)));
       const due = mine.filter(({ task }) => task.dueDate?.slice(0, 10) === date);
-      const minuteDays = sessions.flatMap(({ start, minutes }) =>
-        Array.from({ length: minutes }, (_, n) => dayOf(plus(start, n), zone)),
+      const minuteDays = focused.flatMap(({ at, minutes, task }) =>
+        Array.from({ length: minutes }, (_, n) => ({ day: dayOf(plus(at, n), zone), task })),
       );
-      const focusOn = (on: readonly string[]) => minuteDays.filter((one) => on.includes(one)).length;
+      const focusOn = (on: readonly string[], isOn = (_task: number) => true) =>
+        minuteDays.filter(({ day, task }) => on.includes(day) && isOn(task)).length;
 
       const counted = statistics(
         seen.filter((task) => isMine(task, me)),
@@ -231,7 +237,7 @@ test('every statistic equals a plain count of the recorded events', async () => 
         week.flatMap((day) => (focusOn([day]) > 0 ? [{ day, focusMinutes: focusOn([day]) }] : [])),
       );
 
-      for (const span of ['week', 'month'] as const) {
+      for (const span of ['week', 'month', 'year'] as const) {
         const days = periodDays(span, date, 0);
         const rows = { tasks: seen, sessions, goals: GOALS, focusDays: focus.days };
         const shown = insights(rows, here, days);
@@ -251,6 +257,12 @@ test('every statistic equals a plain count of the recorded events', async () => 
           return estimatedMinutes && focused.some(({ task }) => task === n);
         });
         expect(shown.estimates.length).toBe(estimated.length);
+        for (const { name, focus, completed } of shown.projects) {
+          const isIn = ({ task }: Real) => task.project === name;
+          expect(completed).toBe(byMe(days).filter(isIn).length);
+          expect(focus).toBe(focusOn(days, (n) => real[n] !== undefined && isIn(real[n])));
+        }
+        expect(shown.projects.reduce((sum, { completed }) => sum + completed, 0)).toBe(shown.completed);
         for (const { goal, completed } of shown.goals)
           expect(completed).toBe(
             linked(goal.id).filter(({ at }) => at && days.includes(dayOf(at, zone))).length,

@@ -24,6 +24,8 @@ export const PAGES = {
   settings: page('settings'),
   billing: page('billing'),
   trash: page('trash'),
+  history: page('history'),
+  admin: page('admin'),
   help: page('help'),
   insights: page('insights'),
   habits: page('habits'),
@@ -117,7 +119,11 @@ function filesOf(graph: Graph): [name: string, modules: Set<string>][] {
     ['markdown', needed([inWeb('markdown/safe-markdown.tsx')], graph)],
     [
       'shared',
-      shared([...Object.values(others).map((one) => needed([one], graph)), later]).difference(visitors),
+      shared([
+        ...Object.values(others).map((one) => needed([one], graph)),
+        needed([inWeb('row-history/row-history.tsx')], graph),
+        later,
+      ]).difference(visitors),
     ],
     ['later', later.difference(visitors)],
     ['assistant', needed([CHAT], graph)],

@@ -163,6 +163,7 @@ test('says by its exit code what went wrong', async () => {
     [['fly'], 2, 'no command “fly”'],
     [['toString'], 2, 'no command “toString”'],
     [['add'], 2, 'takes other arguments'],
+    [['export', 'a.json', 'b.json'], 2, 'takes other arguments'],
     [['ls', '--due', 'x'], 2, '--due'],
     [['login', '--server', 'ftp://x', '--token', 'x'], 2, 'isn’t the address'],
     [['login', '--server', 'http://127.0.0.1:9', '--token', 'x'], 3, 'can’t be reached'],

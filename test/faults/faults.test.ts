@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { underAttack } from './attacks.ts';
+import { blocksOfKilled } from './blocks-killed.ts';
+import { endSessionsElsewhere } from './ended-sessions.ts';
 import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
+import { nightsOfKilled } from './nights.ts';
 import { purgeMany } from './purge.ts';
 import { remindersDue } from './reminders-due.ts';
 import { rollingUpgrade } from './rolling.ts';
@@ -64,6 +67,25 @@ withServices('a start on PostgreSQL purges what is old while people work', async
 
 withServices('a process starts without NATS, and nothing is lost while that comes and goes', async () => {
   expect(await withoutNats(10)).toEqual(WELL);
+});
+
+test('three processes make one whole backup a night, although they’re killed while they make it', async () => {
+  expect(await nightsOfKilled(2, Math.random)).toEqual({
+    ...{ nights: 2, killed: expect.any(Number), lost: [], doubled: [], harmed: [] },
+  });
+});
+
+test('blocks of processes that are killed while they write them are in both calendars once', async () => {
+  const steps = [0.2, 0.4, 0.6];
+  const found = await blocksOfKilled(steps.length, () => steps.shift() ?? 0);
+  expect(found).toEqual({ killed: 3, lost: [], doubled: [] });
+});
+
+withServices('sessions that the owner ends at one process end at another right away', async () => {
+  const people = 8;
+  const { ms, statuses } = await endSessionsElsewhere(people);
+  expect(statuses).toEqual(Array(people).fill(401));
+  expect(ms.toSorted((a, b) => a - b)[people / 2]).toBeLessThan(100);
 });
 
 /** The bystander must always get responses, or the attack fails. The memory limit is far below 20 bodies of 24 MB. */

@@ -1,9 +1,11 @@
 import 'temporal-polyfill/global';
 import { ATTACKS, type Outcome, underAttack } from './attacks.ts';
+import { blocksOfKilled } from './blocks-killed.ts';
 import { failOver } from './failover.ts';
 import { fillDisk } from './full-disk.ts';
 import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
+import { nightsOfKilled } from './nights.ts';
 import { openStreams } from './open-streams.ts';
 import { purgeMany } from './purge.ts';
 import { remindersDue } from './reminders-due.ts';
@@ -32,6 +34,8 @@ const WRITES_BETWEEN = 300;
 const SOAK_MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const OLD_RECEIPTS = 3_000_000;
 const JOBS = 4_000;
+const NIGHTS = 30;
+const BLOCK_RUNS = 40;
 const REMINDERS = 1_000;
 const WRITES_WITHOUT_NATS = 200;
 const TROUBLES = ['rolling restart', 'one is killed', 'NATS is away', 'PostgreSQL is away'] as const;
@@ -80,6 +84,14 @@ const FAULTS: Record<string, Fault> = {
   'reminders-postgres': {
     title: `${REMINDERS} reminders due at once, 3 processes, one of them killed`,
     run: () => remindersDue('postgres', { people: REMINDERS, processes: 3, killed: 1 }),
+  },
+  nights: {
+    title: `${NIGHTS} nights of backups, 3 processes, killed at random steps`,
+    run: () => nightsOfKilled(NIGHTS, Math.random),
+  },
+  blocks: {
+    title: `${BLOCK_RUNS} runs that write blocks, killed at random steps`,
+    run: () => blocksOfKilled(BLOCK_RUNS, Math.random),
   },
   disk: { title: 'A full disk', run: fillDisk },
   attacks: { title: 'Attacks on SQLite', run: () => withstand('sqlite') },

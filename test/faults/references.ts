@@ -59,6 +59,7 @@ export const REFERENCES: Record<string, Named> = {
 export const NAMES_NO_ROW: ReadonlySet<string> = new Set([
   ...['auth_account.account_id', 'auth_account.provider_id', 'payment_order.payment_id'],
   ...['connected_app.client_id', 'oauth_artifact.grant_id'],
+  ...['calendar_mirror.event_id', 'calendar_mirror.google_id'],
   ...['subscription.last_payment_id', 'change.entity_id', 'history.entity_id', 'moved_task.to_id'],
 ]);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** The last version that lacks the latest migrations. A new migration moves it on to the last that was released. */
-const BEFORE = '12826a681670727761d06bff1b85e5f972f0c823';
+const BEFORE = '79128745679f68745469ad0784be992b6ab67d9d';
 
 /** Whether the history of this copy contains the version before. */
 export const hasVersionBefore = (): boolean => {

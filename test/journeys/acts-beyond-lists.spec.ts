@@ -52,7 +52,7 @@ test('a task is planned into the day by one drag, and reaches its list by few Ta
   await expect(title(page, 'Write the report')).toBeFocused();
 });
 
-test('a notification’s button snoozes its task', async ({ page, newEmail }) => {
+test('a notification’s button snoozes its task', { tag: '@edge' }, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
   await page.getByRole('textbox', { name: 'Task title' }).fill('Call Ann');

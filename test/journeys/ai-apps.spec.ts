@@ -95,7 +95,7 @@ test('an AI app asks, a person signs in and allows it, and ends it again', async
   expect((await app.tools(accessToken)).status()).toBe(401);
 });
 
-test('with the app installed, a request opens its page, and can be refused', async ({
+test('with the app installed, a request opens its page, and can be refused', { tag: '@edge' }, async ({
   page,
   request,
   newEmail,
@@ -121,7 +121,12 @@ test('with the app installed, a request opens its page, and can be refused', asy
   await expectAccessible(page, 'an app that can’t be connected');
 });
 
-test('settings have what connects an AI app', async ({ page, request, newEmail, baseURL }) => {
+test('settings have what connects an AI app', { tag: '@edge' }, async ({
+  page,
+  request,
+  newEmail,
+  baseURL,
+}) => {
   await signIn(page, newEmail());
   await page.goto('/settings?page=connections');
   await page

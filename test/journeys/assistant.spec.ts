@@ -152,7 +152,7 @@ test('the assistant adds and removes single tags, of which undoing keeps the oth
     await field(page).press('Enter');
     await expect(changes.last().getByRole('listitem')).toHaveText(change);
     await changes.last().getByRole('button', { name: 'Apply' }).click();
-    await expect(changes.last()).toContainText('Applied');
+    await expect(changes.last().getByRole('status')).toHaveText('Applied');
   };
   await ask('Tag pay rent with @late', /Added tags\s*late/);
   await expectAccessible(page, 'with an added tag');
@@ -254,7 +254,7 @@ test('on a phone, nothing covers the last suggestion while the timer runs, and a
   });
   await apply.click();
   const changes = page.getByRole('region', { name: 'Suggested changes' });
-  await expect(changes).toContainText('Applied');
+  await expect(changes.getByRole('status')).toHaveText('Applied');
 
   await page.getByRole('textbox', { name: 'Message' }).fill('Undo that');
   await page.keyboard.press('Enter');

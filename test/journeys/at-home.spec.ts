@@ -76,10 +76,9 @@ test('over plain HTTP the app is whole, but for what browsers forbid, as one lin
   await expect(page.getByText('Not available over plain HTTP')).toBeVisible();
 });
 
-test('a server that sells nothing and has no model offers no upgrade and no composer', async ({
-  page,
-  newEmail,
-}) => {
+test('a server that sells nothing and has no model offers no upgrade and no composer', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Free', exact: true })).toBeVisible();
   await expect(page.getByText('$4.99')).toBeHidden();

@@ -75,10 +75,9 @@ test('the dashboard shows three active tasks, and its figures and progress bar f
   for (const name of ['One', 'Two', 'Three', 'Four']) await expect(check(page, name)).toBeVisible();
 });
 
-test('Recent Tasks shows three active tasks, also those due today, which are above it as well', async ({
-  page,
-  newEmail,
-}) => {
+test('Recent Tasks shows three active tasks, also those due today, which are above it as well', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await expect(recent(page).getByRole('checkbox')).toHaveCount(0);
   for (const name of ['One', 'Two', 'Three', 'Four']) await add(page, `${name} today`, name);
@@ -195,7 +194,7 @@ test('the dashboard works with the keyboard alone', { tag: '@deep' }, async ({ p
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('completes a task and opens the summary on a phone', async ({ page, newEmail }) => {
+  test('completes a task and opens the summary on a phone', { tag: '@edge' }, async ({ page, newEmail }) => {
     await signIn(page, newEmail());
     await page.getByRole('textbox', { name: 'Task title' }).fill('Buy milk');
     await page.getByRole('button', { name: 'Add Task' }).tap();

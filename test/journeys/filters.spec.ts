@@ -105,7 +105,10 @@ test('a filter is chosen without typing, and stays text where it can’t be', as
   await expect(views.getByRole('button', { name: 'Unpinned views' })).toBeVisible();
 });
 
-test('a condition’s tag is found by typing where there are many', async ({ page, newEmail }) => {
+test('a condition’s tag is found by typing where there are many', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
   const tags = Array.from({ length: 8 }, (_, n) => `@area${n}`);

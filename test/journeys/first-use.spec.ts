@@ -105,7 +105,7 @@ test('a popup opens as fast the first time as the second, and what is typed mean
   if (process.env.TIMINGS) expect(longer, JSON.stringify(waits)).toBeLessThan(150 * waits.length);
 });
 
-test('what is typed while a popup loads reaches it, and not the row behind it', async ({
+test('what is typed while a popup loads reaches it, and not the row behind it', { tag: '@edge' }, async ({
   page,
   newEmail,
   announce,

@@ -56,6 +56,24 @@ test('a number of times a week is typed in quick add, and a daily task is follow
     .getByRole('switch', { name: 'Follow as a habit' })
     .click();
   await page.keyboard.press('Escape');
+
+  // Weekdays can be chosen only for one that isn't on any days.
+  await page.getByRole('button', { name: 'Edit Swim' }).first().click();
+  const swim = page.getByRole('dialog', { name: 'Edit task' });
+  await swim.getByRole('button', { name: /^Repeat: / }).click();
+  const repeat = page.getByRole('dialog', { name: 'Repeat' });
+  await repeat.getByRole('button', { name: 'Custom' }).click();
+  const onAnyDays = repeat.getByRole('switch', { name: 'On any days' });
+  const weekdays = repeat.getByRole('group', { name: 'Weekdays' });
+  await expect(repeat.getByLabel('Times a week')).toHaveValue('2');
+  await expect(weekdays).toBeHidden();
+  await onAnyDays.click();
+  await expect(weekdays).toBeVisible();
+  await onAnyDays.click();
+  await expect(weekdays).toBeHidden();
+  await page.keyboard.press('Escape');
+  await swim.getByRole('button', { name: 'Done' }).click();
+
   await page.goto('/habits');
   await expect(row(page, 'Swim')).toContainText('0 of 2 this week');
   await expect(row(page, 'Read')).toContainText('New');

@@ -73,10 +73,9 @@ test('a Todoist backup is previewed, imported, undone, and updated by a later on
   await expect(paint).toHaveCount(1);
 });
 
-test('a second file with the same ids adds its tasks, changed rows need consent, and Settings undoes an import', async ({
-  page,
-  newEmail,
-}) => {
+test('a second file with the same ids adds its tasks, changed rows need consent, and Settings undoes an import', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto(settingsPath('data'));
   const bringIn = async (name: string, ...rows: string[]) => {

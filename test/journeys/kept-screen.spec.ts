@@ -126,7 +126,7 @@ test('a second visit shows the screen as it was left, and becomes live in its pl
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
-test('a task that was deleted here isn’t on the kept screen, even right after', async ({
+test('a task that was deleted here isn’t on the kept screen, even right after', { tag: '@edge' }, async ({
   page,
   app,
   newEmail,
@@ -166,7 +166,7 @@ test('the next person here sees nothing of the last one’s screen, nor does any
   await expect(page.getByText('Call Ann')).toHaveCount(0);
 });
 
-test('a screen of another day isn’t shown', async ({ page, app, newEmail, announce }) => {
+test('a screen of another day isn’t shown', { tag: '@edge' }, async ({ page, app, newEmail, announce }) => {
   announce(/fetching the script|sw\.js/);
   await openMyDay(page, app, newEmail(), 'Call Ann');
   await page.clock.setSystemTime(Date.now() + DAY_MS);

@@ -72,10 +72,9 @@ async function within(most: number, page: Page, acts: readonly (() => Promise<un
   expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(acts.length);
 }
 
-test('the list starts at the top: quick add is one line until it’s used, and doesn’t shrink under a click', async ({
-  page,
-  newEmail,
-}) => {
+test('the list starts at the top: quick add is one line until it’s used, and doesn’t shrink under a click', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await open(page, newEmail(), '/tasks', ['Buy milk', 'Call Ann']);
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeVisible();
   // The press takes the focus from quick add; the row must still be there when the button is released.
@@ -324,7 +323,10 @@ test('a list is one tab stop, and keys move through it and act on the focused ta
   await expect(shortcuts.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport();
 });
 
-test('a field that was closed keeps no keys while it fades out', async ({ page, newEmail }) => {
+test('a field that was closed keeps no keys while it fades out', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await open(page, newEmail(), '/workspace?list=work', ['One today']);
   await page.getByRole('button', { name: 'Edit One' }).click();
   const title = dialog(page).getByRole('textbox', { name: 'Title' });
@@ -339,7 +341,10 @@ test('a field that was closed keeps no keys while it fades out', async ({ page, 
   await expect(check(page, 'One')).toBeAttached();
 });
 
-test('the keys of the list work in an open task, and lead to the next one', async ({ page, newEmail }) => {
+test('the keys of the list work in an open task, and lead to the next one', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await open(page, newEmail(), '/workspace?list=work', ['One today !high', 'Two today']);
   await page.getByRole('button', { name: 'Edit One' }).click();
   const title = dialog(page).getByRole('textbox', { name: 'Title' });
@@ -385,11 +390,9 @@ test('the keys of the list work in an open task, and lead to the next one', asyn
 });
 
 test.describe('with 2,000 tasks', () => {
-  test('14 are visible, and the keys reach the last task and keep their place when the focused one is deleted', async ({
-    app,
-    page,
-    newEmail,
-  }) => {
+  test('14 are visible, and the keys reach the last task and keep their place when the focused one is deleted', {
+    tag: '@edge',
+  }, async ({ app, page, newEmail }) => {
     await signIn(page, newEmail());
     const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
     await makePro(app, token);
@@ -496,7 +499,10 @@ test.describe('by touch', () => {
     await expect(page.getByText('Task completed')).toBeVisible();
   });
 
-  test('a task that is held is lifted, and dropped after another one', async ({ page, newEmail }) => {
+  test('a task that is held is lifted, and dropped after another one', { tag: '@edge' }, async ({
+    page,
+    newEmail,
+  }) => {
     await openOnPhone(page, newEmail(), 'Buy milk');
     await page.getByRole('button', { name: 'Add a task' }).tap();
     await page.getByRole('textbox', { name: 'Task title' }).fill('Call Ann');

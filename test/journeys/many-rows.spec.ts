@@ -66,11 +66,9 @@ const largestGap = (page: Page, column: string): Promise<number> =>
     return Math.max(...edges.flatMap((edge, n) => (n % 2 === 0 ? (edges[n + 1] ?? edge) - edge : [])));
   }, column);
 
-test('a board’s columns of 2,000 cards scroll without gaps, and the keyboard reaches their last cards', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('a board’s columns of 2,000 cards scroll without gaps, and the keyboard reaches their last cards', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
   await withManyTasks(app, page, newEmail());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/workspace?list=work&sort=priority');

@@ -10,7 +10,7 @@ const withoutPrefetching = (page: Page) =>
     window.requestIdleCallback = () => 0;
   });
 
-test('a chunk that keeps failing shows an error in place after one reload', async ({
+test('a chunk that keeps failing shows an error in place after one reload', { tag: '@edge' }, async ({
   page,
   context,
   newEmail,
@@ -216,12 +216,9 @@ test('a page whose code is slow to arrive says so', { tag: '@deep' }, async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('while the code that talks to the server is missing, the device’s tasks are there, and changes are sent later', async ({
-  page,
-  context,
-  newEmail,
-  announce,
-}) => {
+test('while the code that talks to the server is missing, the device’s tasks are there, and changes are sent later', {
+  tag: '@edge',
+}, async ({ page, context, newEmail, announce }) => {
   announce(/fetching the script/);
   await context.route('**/sw.js', (route) => route.abort());
   await signIn(page, newEmail());

@@ -45,6 +45,14 @@ const add = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
   await expect(page.getByRole('checkbox', { name: `Complete ${title}` })).toBeVisible();
 };
+const report = async (page: Page, url: string, title: string) => {
+  await page.goto(`${url}/settings?page=general`);
+  const form = page.getByRole('region', { name: 'Report an Issue' });
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await form.getByRole('textbox', { name: 'Description' }).fill('At noon');
+  await form.getByRole('button', { name: 'Submit report' }).click();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+};
 const codesIn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -286,18 +294,23 @@ test('the owner manages the server on a page that others don’t have', async ({
   };
   const page = await joinAs(setup, 'Ada');
   await page.goto(`${app.url}/settings?page=account`);
+  await page.getByRole('link', { name: 'Manage this server' }).click();
   await press(page, 'Invite someone');
   const other = await joinAs(await page.getByRole('textbox', { name: 'Send this link' }).inputValue(), 'Bob');
   announce(/status of 404/);
   await other.goto(`${app.url}/admin`);
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await report(other, app.url, 'The timer jumps');
 
   // Once deleted, an open page would be signed out.
   await other.goto('about:blank');
 
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Manage this server' }).click();
+  await expect(page.getByRole('list', { name: 'Invitations' })).toBeVisible();
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Invitations' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Waiting reports' })).toContainText('The timer jumps');
   await press(page, 'Check everything');
   await expect(page.getByRole('list', { name: 'Findings' })).toContainText('Disk');
   await expectAccessible(page, 'the server’s page');
@@ -305,6 +318,10 @@ test('the owner manages the server on a page that others don’t have', async ({
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'the server’s page in the dark at 320 px');
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  await press(page, 'Mark “The timer jumps” as answered');
+  await expect(page.getByText('No reports are waiting.')).toBeVisible();
+  await expect(page.getByText('The timer jumps')).toBeHidden();
 
   await press(page, 'Manage Bob');
   await expect(page.getByText(/Their account has/)).toBeVisible();

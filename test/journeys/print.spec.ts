@@ -55,7 +55,11 @@ test('a list of 2,000 tasks is printed with all its rows, black on white, and no
   expect(pagesOf(await page.pdf())).toBeGreaterThan(MANY / 60);
 });
 
-test('a day and a week are printed with their times, tasks and days', async ({ app, page, newEmail }) => {
+test('a day and a week are printed with their times, tasks and days', { tag: '@edge' }, async ({
+  app,
+  page,
+  newEmail,
+}) => {
   await page.clock.setFixedTime(new Date('2026-03-10T11:20:00+01:00'));
   await openWith(page, app, newEmail(), [
     { title: 'Call Ann', dueDate: '2026-03-10T15:00' },
@@ -80,11 +84,9 @@ test('a day and a week are printed with their times, tasks and days', async ({ a
   await expect(thursday.getByRole('listitem')).toHaveText(/Buy paint/);
 });
 
-test('a board is printed as a list of its columns, and so are the pages of a project and a tag', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('a board is printed as a list of its columns, and so are the pages of a project and a tag', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
   await openWith(page, app, newEmail(), [
     { title: 'Choose tiles', priority: 'high', project: 'Kitchen', tags: ['shop'] },
     { title: 'Measure the wall', priority: 'low', project: 'Kitchen', tags: ['shop'] },

@@ -45,7 +45,7 @@ test('behind nginx with TLS and its default settings, everything arrives', async
   for (const each of [page, other]) await each.context().close();
 });
 
-test.describe('with something on the way', () => {
+test.describe('with something on the way', { tag: '@edge' }, () => {
   const there = test.extend<object, { obstacle: Obstacle }>({
     obstacle: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern

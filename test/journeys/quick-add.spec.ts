@@ -295,7 +295,10 @@ test('a goal that was mentioned stays when the person stops listening', { tag: '
   expect(sent).toMatchObject({ goalId: 'skills' });
 });
 
-test('what may be a time is offered, and taken with one key', async ({ page, newEmail }) => {
+test('what may be a time is offered, and taken with one key', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await field(page).fill('Movie night friday 8');
   const chips = page.getByRole('list', { name: 'Recognized' });
@@ -310,7 +313,10 @@ test('what may be a time is offered, and taken with one key', async ({ page, new
   expect(sent.dueDate).toMatch(/T20:00$/);
 });
 
-test('a date that is typed into the title of a task is offered there', async ({ page, newEmail }) => {
+test('a date that is typed into the title of a task is offered there', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await field(page).fill('Call Ann');
   await field(page).press('Enter');

@@ -45,7 +45,33 @@ test('a right click opens a row’s menu at the pointer, which duplicates the ta
   await expect(page.getByRole('dialog', { name: 'Edit task' }).getByLabel('Title')).toHaveValue('Buy milk');
 });
 
-test('Shift+T schedules a task for tomorrow, in a list and when it’s open', async ({ page, newEmail }) => {
+test('a focus session is offered for an open task, and not for a completed one', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
+  await openList(page, newEmail(), ['Buy milk']);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const expectOffers = async (count: number) => {
+    await row.click({ button: 'right', position: { x: 300, y: 12 } });
+    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Start focus' })).toHaveCount(count);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Buy milk' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit task' });
+    await expect(form.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Start focus' })).toHaveCount(count);
+    await form.getByRole('button', { name: 'Done' }).click();
+    await expect(form).toBeHidden();
+  };
+  await expectOffers(1);
+  await page.getByRole('checkbox', { name: 'Complete Buy milk' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeChecked();
+  await expectOffers(0);
+});
+
+test('Shift+T schedules a task for tomorrow, in a list and when it’s open', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.clock.install({ time: new Date('2026-03-11T10:00:00+01:00') });
   await openList(page, newEmail(), ['Buy milk', 'Call Ann']);
   const tomorrow = page.getByRole('main').getByRole('heading', { level: 2, name: 'Tomorrow' });
@@ -59,10 +85,9 @@ test('Shift+T schedules a task for tomorrow, in a list and when it’s open', as
   await expect(dialog.getByRole('button', { name: 'Deadline: Tomorrow' })).toBeVisible();
 });
 
-test('on a board, Shift+T and a right click do with a card what they do with a row', async ({
-  page,
-  newEmail,
-}) => {
+test('on a board, Shift+T and a right click do with a card what they do with a row', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.clock.install({ time: new Date('2026-03-11T10:00:00+01:00') });
   await openList(page, newEmail(), ['Buy milk']);
   await showAs(page, 'Board');
@@ -77,10 +102,9 @@ test('on a board, Shift+T and a right click do with a card what they do with a r
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
 });
 
-test('in a calendar, keys and a right click do with a task what they do with a row', async ({
-  page,
-  newEmail,
-}) => {
+test('in a calendar, keys and a right click do with a task what they do with a row', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.clock.install({ time: new Date('2026-03-11T10:00:00+01:00') });
   await openList(page, newEmail(), ['Buy milk today']);
   await showAs(page, 'Calendar');
@@ -112,10 +136,9 @@ test('in an open task, a list, section and goal are found by typing, and the lis
   await expect(dialog.getByRole('button', { name: 'Goal: Advance my career' })).toBeVisible();
 });
 
-test('a project is found or created by typing, for tasks of a list, in an open task and in quick add', async ({
-  page,
-  newEmail,
-}) => {
+test('a project is found or created by typing, for tasks of a list, in an open task and in quick add', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await openList(page, newEmail(), ['Order tiles +"Flat roof"', 'Paint the wall']);
   await page.getByRole('button', { name: 'Edit Paint the wall' }).focus();
   await page.keyboard.press('m');

@@ -37,12 +37,9 @@ test('what another app shares fills quick add after signing in, and is added by 
   await expect(page.getByRole('checkbox', { name: 'Complete Bake bread' })).toBeVisible();
 });
 
-test('a task that is added before its text can be read is added once, by the bar that it was typed in', async ({
-  page,
-  context,
-  newEmail,
-  announce,
-}) => {
+test('a task that is added before its text can be read is added once, by the bar that it was typed in', {
+  tag: '@edge',
+}, async ({ page, context, newEmail, announce }) => {
   announce(/fetching the script/);
   await context.route('**/sw.js', (route) => route.abort());
   await signIn(page, newEmail());

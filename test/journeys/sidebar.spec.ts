@@ -64,10 +64,9 @@ test('with 30 lists, 40 tags and 12 projects, the tasks are a few tab stops away
   expect(stops.length, stops.join(', ')).toBeLessThanOrEqual(MOST_TAB_STOPS);
 });
 
-test('the arrow keys lead through the tools of a list and of quick add, and leave the search its caret', async ({
-  page,
-  newEmail,
-}) => {
+test('the arrow keys lead through the tools of a list and of quick add, and leave the search its caret', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await openCrowded(page, newEmail());
   const search = page.getByRole('searchbox', { name: 'Search tasks' });
   await search.fill('Task');
@@ -131,7 +130,7 @@ test('the arrow keys move within a section of the sidebar, which folds until itâ
   await expect(link('List 29')).toBeVisible();
 });
 
-test('with many lists, quick add finds its list by typing', async ({ page, newEmail }) => {
+test('with many lists, quick add finds its list by typing', { tag: '@edge' }, async ({ page, newEmail }) => {
   await openCrowded(page, newEmail());
   await page.getByRole('button', { name: 'Expand options' }).click();
   await page.getByRole('button', { name: 'List: Work' }).click();

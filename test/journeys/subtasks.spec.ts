@@ -298,10 +298,9 @@ test('tasks are ordered by hand, with the keyboard, the menu and a drag', { tag:
   await expect(outline.getByText('0/2')).toBeVisible();
 });
 
-test('a subtask’s line is read like quick add: its chips show what is taken, and offer what may be meant', async ({
-  page,
-  newEmail,
-}) => {
+test('a subtask’s line is read like quick add: its chips show what is taken, and offer what may be meant', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.clock.setFixedTime(new Date('2026-03-11T10:00:00+01:00'));
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');

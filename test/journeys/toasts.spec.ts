@@ -66,7 +66,9 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ])
-  test.describe(`by touch, ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`by touch, ${viewport.width} × ${viewport.height}`, {
+    tag: viewport.width > viewport.height ? '@edge' : [],
+  }, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
     test('a message is never over the tabs, the add button, or any part of a sheet', async ({

@@ -71,7 +71,10 @@ test('every Today begins with what is for today, on a phone and a desktop', asyn
   }
 });
 
-test('the rows of the dashboard’s Today don’t repeat that they are for today', async ({ page, newEmail }) => {
+test('the rows of the dashboard’s Today don’t repeat that they are for today', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.clock.setFixedTime(NOW);
   await signIn(page, newEmail());
   for (const title of ['Call the bank today', 'Call Ann today 11:30']) {

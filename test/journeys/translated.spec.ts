@@ -160,6 +160,10 @@ const ACTS: Record<EveryonesPage, (page: Page) => Promise<void>> = {
     await button(page, /^Restore/).click();
     await expect(page.getByText(/restored/i).first()).toBeVisible();
   },
+  async history(page) {
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('goal');
+    await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
+  },
   async help(page) {
     await openDialog(page, 'Show the keyboard shortcuts', 'Keyboard shortcuts');
   },

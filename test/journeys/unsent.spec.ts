@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
@@ -43,7 +43,7 @@ async function addTask(page: Page, title: string): Promise<void> {
   await expect(edit(page, title)).toBeVisible();
 }
 
-test('a form opened from a notification saves only the fields changed in it', async ({
+test('a form opened from a notification saves only the fields changed in it', { tag: '@edge' }, async ({
   app,
   page,
   newEmail,
@@ -208,6 +208,10 @@ test('data of an account that a restored server lacks is offered only to the sam
   await page.goto('/tasks');
   await addTask(page, 'Typed before');
   await expect(page.getByRole('banner').getByRole('status')).toHaveText(SAVED, SOON);
+  const tablet = await openBrowser();
+  await signIn(tablet, email);
+  await tablet.goto('/tasks');
+  await expect(edit(tablet, 'Typed before')).toBeVisible();
   await context.setOffline(true);
   await addTask(page, 'Never sent');
   await app.stop();
@@ -228,6 +232,21 @@ test('data of an account that a restored server lacks is offered only to the sam
   await page.goto('/tasks');
   await expect(offer).toContainText('2 items from your earlier account are still on this device.', SOON);
   await expectAccessible(page, 'offer from an earlier account');
+
+  // On another device, the person doesn't want it back.
+  await tablet.context().clearCookies();
+  await signIn(tablet, email);
+  await tablet.goto('/tasks');
+  const unwanted = tablet.getByRole('region', { name: 'From your earlier account' });
+  await expect(unwanted).toContainText('1 item from your earlier account is still on this device.', SOON);
+  const download = tablet.waitForEvent('download');
+  await unwanted.getByRole('button', { name: 'Download and dismiss' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('Typed before');
+  await expect(unwanted).toBeHidden();
+  await tablet.reload();
+  await expect(tablet.getByText('No tasks yet')).toBeVisible();
+  await expect(unwanted).toBeHidden();
+
   await page.reload();
   await offer.getByRole('button', { name: 'Put back 2 items' }).click();
   await expect(edit(page, 'Typed before')).toBeVisible();

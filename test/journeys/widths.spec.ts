@@ -145,7 +145,7 @@ test('a wide screen shows more beside each other, and a list no wider than the e
     .toEqual({ titleAbove: true, centered: true });
 });
 
-test('a phone in landscape has one line above four tasks and more', async ({
+test('a phone in landscape has one line above four tasks and more', { tag: '@edge' }, async ({
   app,
   browser,
   baseURL,

@@ -7,12 +7,12 @@ import { AFTER_CHANGES } from '../../server/after-changes.ts';
 import type { CheckProof, Identity } from '../../server/api/api.ts';
 import { createApp } from '../../server/app.ts';
 import { type Bus, createLocalBus } from '../../server/bus/bus.ts';
-import { calendarService } from '../../server/calendar/calendar-service.ts';
 import type { AiProvider } from '../../server/config/ai.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { PaymentProvider } from '../../server/config/payment-provider.ts';
 import type { Database } from '../../server/db/engine/open.ts';
 import { feedService } from '../../server/feeds/feed-service.ts';
+import { calendarService } from '../../server/google/calendar-service.ts';
 import type { LiveDeps } from '../../server/live/live.ts';
 import { createStreams } from '../../server/live/streams.ts';
 import { createMailService } from '../../server/mail/mail-service.ts';
@@ -139,6 +139,7 @@ export async function startApp(given: Given = {}) {
       : undefined,
   });
   const feeds = feedService({ secret: 'secret', sandboxUrl: given.feedUrl, lookup: given.lookup });
+  const calendars = calendarService(outside);
   const seal = createTextCipher('secret');
   const webhooks = createWebhookService({
     secret: 'secret',
@@ -167,7 +168,7 @@ export async function startApp(given: Given = {}) {
       clock: () => clock.now,
       log,
     }),
-    calendar: calendarService(outside),
+    calendar: calendars,
     feeds,
     oauth: createOAuth({
       ...{ database, secret: 'secret', seal, log, publicUrl: 'http://localhost' },
@@ -223,6 +224,7 @@ export async function startApp(given: Given = {}) {
     push,
     mail,
     feeds,
+    calendarService: calendars,
     webhooks,
     failures,
     /** Every line of the log. */

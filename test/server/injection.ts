@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Person } from './app.ts';
 import { startAssistant } from './assistant.ts';
+import { ENGINE } from './database.ts';
 import { type Heard, type Kit, type Protocol, startProvider, stream } from './provider.ts';
 
 /** Text that may look like instructions, and where it is. */
@@ -34,6 +35,14 @@ const RESULT =
 export const listRefs = ({ instructions }: Heard): (string | undefined)[] =>
   Array.from(instructions.matchAll(/^list \{"ref":"(l\d+)"/gm), ([, ref]) => ref);
 
+/**
+ * Whether an attack is made by this protocol on this engine. Each one is made by both protocols, on different engines,
+ * because neither depends on the other. The lengths mix places and texts evenly.
+ */
+function isMade({ place, text }: Attack, protocol: Protocol): boolean {
+  return (place.length + text.length) % 2 === Number((protocol === 'gemini') === (ENGINE === 'sqlite'));
+}
+
 /** Expects that no attack writes anything, calls another host, or passes for anything but data. */
 export async function expectHarmless(protocol: Protocol, attacks: readonly Attack[], scene: Scene) {
   await using provider = await startProvider(protocol);
@@ -41,7 +50,9 @@ export async function expectHarmless(protocol: Protocol, attacks: readonly Attac
   await using app = await startAssistant(provider.ai);
   const { mayLeak = 0, looksUp = false } = scene;
   const wrong: unknown[] = [];
-  for (const attack of attacks) {
+  const made = attacks.filter((attack) => isMade(attack, protocol));
+  expect(made.length).toBeGreaterThan(attacks.length / 3);
+  for (const attack of made) {
     const [ada, eve] = [await app.proPerson(), await app.proPerson()];
     await scene.arrange(ada, eve, attack);
     const cursors = async () => [(await ada.changes()).cursor, (await eve.changes()).cursor].join();

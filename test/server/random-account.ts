@@ -50,7 +50,7 @@ function fieldsOf(entity: Owned, schema: z.ZodObject): fc.Arbitrary<object> {
     .filter((given) => schema.safeParse(given).success);
 }
 
-type Call = { entity: Owned; method: 'POST' | 'PUT' | 'DELETE'; body: object };
+export type Call = { entity: Owned; method: 'POST' | 'PUT' | 'DELETE'; body: object };
 
 /** Rows of an entity are added, changed and deleted as its schemas allow, so new fields are among them. */
 function callsOf(entity: Owned): fc.Arbitrary<Call> {
@@ -72,21 +72,23 @@ function callsOf(entity: Owned): fc.Arbitrary<Call> {
 /** Those with the most rules are the most frequent. */
 const WEIGHTS: { [E in Owned]?: number } = { task: 9, event: 3, reflection: 2 };
 
-const BEGINNING: readonly Call[] = [
+export const BEGINNING: readonly Call[] = [
   { entity: 'list', method: 'POST', body: { list: { id: 'a', name: 'A' } } },
   { entity: 'section', method: 'POST', body: { section: { id: 'a', listId: 'a', name: 'A' } } },
 ];
 
-/** A random history of an account: calls, some of which are refused. */
+/** A call that an account may make; some are refused. */
+export const anyCall = fc.oneof(
+  ...SECTIONS.map(({ entity }) => ({ weight: WEIGHTS[entity] ?? 1, arbitrary: callsOf(entity) })),
+);
+
+/** A random history of an account. */
 export const anyHistory = fc
-  .array(
-    fc.oneof(...SECTIONS.map(({ entity }) => ({ weight: WEIGHTS[entity] ?? 1, arbitrary: callsOf(entity) }))),
-    { minLength: 120, maxLength: 160, size: 'max' },
-  )
+  .array(anyCall, { minLength: 120, maxLength: 160, size: 'max' })
   .map((calls) => [...BEGINNING, ...calls]);
 
 /** Replays a history, in one call. */
-export async function live(person: Person, history: readonly Call[]): Promise<void> {
+export async function live(person: Pick<Person, 'call'>, history: readonly Call[]): Promise<void> {
   const writes = history.map(({ entity, method, body }, n) => ({
     ...{ key: `history-${n}`, method, body },
     path: rulesOf(entity).path,

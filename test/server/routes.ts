@@ -164,6 +164,7 @@ export const ROUTES: Record<string, RouteRow> = {
     answers: [401, 404, 403, 200, 200, 404, 404, 404],
     body: ({ at }) => ({ taskId: at('island') }),
   },
+  'GET /api/history': own(200),
   // They joined after it was added.
   'GET /api/tasks/:id/history': {
     answers: [401, 404, 200, 200, 200, 404, 404, 404],
@@ -385,6 +386,11 @@ export const ROUTES: Record<string, RouteRow> = {
   'POST /api/calendar/callback': ownersOnly(400, 403, { body: () => ({ code: 'x', state: 'y' }) }),
   'POST /api/calendar/sync': ownersOnly(409, 403, { body: () => ({ timeZone: 'UTC' }) }),
   'DELETE /api/calendar': own(404),
+  'GET /api/calendar/blocks': own(200),
+  'POST /api/calendar/blocks/connect': ownersOnly(503, 403, {}),
+  'POST /api/calendar/blocks/callback': ownersOnly(400, 403, { body: () => ({ code: 'x', state: 'y' }) }),
+  'PUT /api/calendar/blocks': own(409, { body: () => ({ showsTitles: false }) }),
+  'DELETE /api/calendar/blocks': own(409, { body: () => ({ calendar: 'leave' }) }),
   'GET /api/region': own(200),
   'GET /api/account/export': own(200),
   'POST /api/account/import': own(200, {
@@ -403,6 +409,9 @@ export const ROUTES: Record<string, RouteRow> = {
   'POST /api/feeds': ownersOnly(400, 403, { body: () => ({ url: 'https://127.0.0.1/x.ics' }) }),
   'PUT /api/feeds': own(404, { body: () => ({ feedId: 'feed', updates: { name: 'x' } }) }),
   'DELETE /api/feeds': own(404, { body: () => ({ feedId: 'feed' }) }),
+  // They need a plan, and a connected calendar.
+  'GET /api/feeds/google': ownersOnly(409, 403, {}),
+  'POST /api/feeds/google': ownersOnly(409, 403, { body: () => ({ calendarId: 'primary' }) }),
   'POST /api/feeds/refresh': ownersOnly(404, 403, { body: () => ({ feedId: 'feed' }) }),
   'POST /api/tasks/mail': own(400, { body: () => ({}) }),
   'GET /api/mail-address': own(200),
@@ -457,6 +466,8 @@ export const ROUTES: Record<string, RouteRow> = {
   'GET /api/admin/people': hidden,
   'GET /api/admin/space': hidden,
   'GET /api/admin/check': hidden,
+  'GET /api/admin/reports': hidden,
+  'POST /api/admin/answer-report': hidden,
   'POST /api/admin/end-sessions': hidden,
   'POST /api/admin/delete': hidden,
   'POST /api/admin/retry-jobs': hidden,
