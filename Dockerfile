@@ -13,6 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --loglevel=error && npm cache clean --force && mkdir --mode=700 /data && chown node:node /data
 COPY domain domain
 COPY sandbox sandbox
+COPY scripts scripts
 COPY server server
 COPY --from=build /app/dist/web dist/web
 USER node

@@ -11,6 +11,9 @@ export const CHANGES_PATH = '/api/changes';
 export const OLDER_CHANGES_PATH = `${CHANGES_PATH}/older` as const;
 export const CHANGE_STREAM_PATH = `${CHANGES_PATH}/stream` as const;
 
+export const TASKS_PATH = '/api/tasks';
+export const REMINDERS_PATH = '/api/reminders';
+
 export const BATCH_PATH = '/api/batch';
 export const MUTATIONS_PATH = '/api/mutations';
 export const RESTORE_PATH = '/api/trash/restore';

@@ -13,6 +13,7 @@ test.each([
   ['/settings', 'settings'],
   ['/billing', 'billing'],
   ['/trash', 'trash'],
+  ['/history', 'history'],
   ['/help', 'help'],
   ['/insights', 'insights'],
   ['/auth', 'auth'],

@@ -11,6 +11,7 @@ export const PAGE_PATHS = {
   settings: '/settings',
   billing: '/billing',
   trash: '/trash',
+  history: '/history',
   admin: '/admin',
   help: '/help',
   insights: '/insights',

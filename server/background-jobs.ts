@@ -1,9 +1,14 @@
 import { makeNightly } from './backup/make-nightly.ts';
+import { blocksJob } from './blocks/blocks-job.ts';
+import { mailRevokedBlocksJob, REVOKED_BLOCKS_JOB } from './blocks/mail-revoked.ts';
+import { BLOCKS_JOB } from './blocks/plan-blocks.ts';
 import type { BackupPlan } from './config/backup.ts';
 import { levelOf } from './db/engine/failure.ts';
 import { purge } from './db/upkeep/purge.ts';
 import type { FeedService } from './feeds/feed-service.ts';
-import { FEEDS_JOB, feedsJob } from './feeds/feeds-job.ts';
+import { feedsJob } from './feeds/feeds-job.ts';
+import { FEEDS_JOB } from './feeds/plan-feeds.ts';
+import type { CalendarService } from './google/calendar-service.ts';
 import { startJobs } from './jobs/run.ts';
 import { mailInvitationJob } from './letters/mail-invitation.ts';
 import { mailReceiptJob } from './letters/mail-receipt.ts';
@@ -38,6 +43,8 @@ type Deps = SalesDeps & {
   push: PushService;
   mail: MailService;
   feeds: FeedService;
+  calendar: CalendarService | undefined;
+  publicUrl: string;
   webhooks: WebhookService;
   includesPro: boolean;
   /** Absent when no backups are made. */
@@ -51,6 +58,8 @@ export function startBackgroundJobs({
   push,
   mail,
   feeds,
+  calendar,
+  publicUrl,
   webhooks,
   includesPro,
   backups: plan,
@@ -102,7 +111,9 @@ export function startBackgroundJobs({
       [INVITATION_JOB]: mailInvitationJob({ database, mail, log }),
       [WEBHOOKS_JOB]: webhooksJob({ database, clock, webhooks }),
       [PAUSED_WEBHOOK_JOB]: mailPausedWebhookJob({ database, mail, log }),
-      [FEEDS_JOB]: feedsJob({ ...money, feeds }),
+      [FEEDS_JOB]: feedsJob({ ...money, feeds, calendar }),
+      ...(calendar && { [BLOCKS_JOB]: blocksJob({ ...money, ...calendar, publicUrl }) }),
+      [REVOKED_BLOCKS_JOB]: mailRevokedBlocksJob({ database, mail, log }),
       [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },
   });

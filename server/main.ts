@@ -8,7 +8,6 @@ import { AFTER_CHANGES } from './after-changes.ts';
 import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createLocalBus } from './bus/bus.ts';
-import { calendarService } from './calendar/calendar-service.ts';
 import type { receiveMail } from './capture/receive-mail.ts';
 import type { AiProvider } from './config/ai.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
@@ -21,6 +20,7 @@ import { type Database, openDatabase } from './db/engine/open.ts';
 import { migrate } from './db/migrating/migrate.ts';
 import { refuseBesideOlder } from './db/migrating/neighbors.ts';
 import { feedService } from './feeds/feed-service.ts';
+import { calendarService } from './google/calendar-service.ts';
 import { createStreams } from './live/streams.ts';
 import { createMailService } from './mail/mail-service.ts';
 import { createOAuth } from './oauth/oauth-service.ts';
@@ -102,6 +102,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandbox?.url,
   });
+  const calendar = calendarService({ config, secret, clock, log });
   const feeds = feedService({ secret, sandboxUrl: config.sandbox?.url });
   const webhooks = createWebhookService({ secret, sandboxUrl: config.sandbox?.url });
   const mailServer = config.mail ?? (sandbox?.mail && sandboxMail(sandbox.mail.url));
@@ -137,7 +138,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     }),
     generativeAi: config.ai && generativeAiOf(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
-    calendar: calendarService({ config, secret, clock, log }),
+    calendar,
     readTodoist: createTodoist({ baseUrl: config.todoistUrl, clock, log }),
     admin: { hasBackups: config.backups !== undefined, examine: () => examineNow(config, clock) },
     push,
@@ -171,7 +172,8 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     }));
   releaseUnused();
   const stopJobs = startBackgroundJobs({
-    ...{ ...money, metrics, revocations, push, mail, feeds, webhooks },
+    ...{ ...money, metrics, revocations, push, mail, feeds, calendar, webhooks },
+    publicUrl: config.publicUrl,
     includesPro: config.includesPro,
     backups: config.backups,
   });

@@ -5,6 +5,7 @@ import { accessTokenCalls } from './access-token-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { assistantCalls } from './assistant-calls.ts';
 import { batchCalls } from './batch-calls.ts';
+import { blockCalls } from './block-calls.ts';
 import { calendarAddressCalls } from './calendar-address-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import { type Call, call } from './call.ts';
@@ -83,6 +84,16 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     },
   ],
   [
+    blockCalls,
+    {
+      read: 'GET /api/calendar/blocks 200',
+      connect: 'POST /api/calendar/blocks/connect 200',
+      finish: 'POST /api/calendar/blocks/callback 200',
+      update: 'PUT /api/calendar/blocks 200',
+      stop: 'DELETE /api/calendar/blocks 200',
+    },
+  ],
+  [
     calendarAddressCalls,
     {
       read: 'GET /api/calendar/address 200',
@@ -120,12 +131,15 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
       add: 'POST /api/feeds 201',
       update: 'PUT /api/feeds 200',
       remove: 'DELETE /api/feeds 200',
+      listGoogle: 'GET /api/feeds/google 200',
+      addGoogle: 'POST /api/feeds/google 201',
       refresh: 'POST /api/feeds/refresh 200',
     },
   ],
   [
     historyCalls,
     {
+      ofAccount: 'GET /api/history 200',
       ofTask: 'GET /api/tasks/{id}/history 200',
       ofList: 'GET /api/lists/{id}/history 200',
       ofGoal: 'GET /api/goals/{id}/history 200',
@@ -269,6 +283,7 @@ test('the answers to these writes carry the account’s cursor', () => {
     'POST /api/account/import/undo',
     'POST /api/reports',
     'DELETE /api/connected-apps',
+    'POST /api/calendar/blocks/callback',
     'POST /api/calendar/address',
     'DELETE /api/calendar/address',
     'POST /api/calendar/callback',
@@ -277,6 +292,7 @@ test('the answers to these writes carry the account’s cursor', () => {
     'POST /api/feeds',
     'PUT /api/feeds',
     'DELETE /api/feeds',
+    'POST /api/feeds/google',
     'POST /api/tasks/mail',
     'POST /api/mail-address',
     'DELETE /api/mail-address',
@@ -324,6 +340,11 @@ test('these calls have limits of their own', () => {
     'GET /api/oauth/requests/{requestId}/app appRequest',
     'POST /api/oauth/requests/{requestId}/allow appRequest',
     'POST /api/oauth/requests/{requestId}/refuse appRequest',
+    'GET /api/calendar/blocks calendar',
+    'POST /api/calendar/blocks/connect calendar',
+    'POST /api/calendar/blocks/callback calendar',
+    'PUT /api/calendar/blocks calendar',
+    'DELETE /api/calendar/blocks calendar',
     'POST /api/calendar/address calendarAddress',
     'GET /api/calendar calendar',
     'POST /api/calendar/connect calendar',
@@ -331,6 +352,8 @@ test('these calls have limits of their own', () => {
     'POST /api/calendar/sync calendar',
     'DELETE /api/calendar calendar',
     'POST /api/feeds feed',
+    'GET /api/feeds/google calendar',
+    'POST /api/feeds/google feed',
     'POST /api/feeds/refresh feed',
     'GET /api/lists/{id}/past past',
     'POST /api/import/todoist todoist',

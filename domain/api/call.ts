@@ -14,6 +14,7 @@ export type Audited =
   | 'owner-deleted-account'
   | 'owner-retried-jobs'
   | 'owner-made-backup'
+  | 'owner-answered-report'
   | 'token-created'
   | 'token-revoked'
   | 'app-connected'

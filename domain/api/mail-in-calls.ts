@@ -11,7 +11,6 @@ const mailAddress = z.object({
   createdAt: instant,
   receivedAt: instant.optional().describe('When it last got an email'),
 });
-export type MailAddress = z.infer<typeof mailAddress>;
 
 export const mailInCalls = {
   /** Its body is checked by the route, as it isn't JSON. */

@@ -15,7 +15,7 @@ const LIMITS: Record<Limit, string> = {
 
 /** What only one of the plans has. */
 const FEATURES: Partial<Record<Feature, string>> = {
-  advancedAnalytics: 'Insights by day, week and month',
+  advancedAnalytics: 'Insights by day, week, month and year',
   calendarSync: 'Google Calendar in your planner',
   prioritySupport: 'Problem reports answered first',
 };

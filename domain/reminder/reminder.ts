@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REMINDERS_PATH } from '../call-paths.ts';
 import { dueDate, epoch, instant, localMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
@@ -63,7 +64,7 @@ const reminderUpdates = z
   .refine((updates) => hasOne(updates) || updates.at === undefined, ONE_OF_BOTH);
 
 export const reminderRules = {
-  path: '/api/reminders',
+  path: REMINDERS_PATH,
   onConflict: 'ignore',
   schema: reminder,
   input: reminderInput,

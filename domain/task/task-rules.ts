@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { TASKS_PATH } from '../call-paths.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { overlapsAfter } from '../overlap.ts';
 import { parse } from '../problem.ts';
@@ -88,7 +89,7 @@ function updateTask(before: Task, given: z.output<typeof taskUpdates>, now: stri
 }
 
 export const taskRules = {
-  path: '/api/tasks',
+  path: TASKS_PATH,
   references: {
     listId: 'shared',
     goalId: 'hidden',

@@ -7,6 +7,7 @@ import { MANY_OLDER, olderBefore } from '../../domain/task/older.ts';
 import { type ApiDeps, createRouter, type Identity } from '../api/api.ts';
 import { answersAs, routeOf } from '../api/route.ts';
 import { STREAM_HEADERS } from '../api/stream-headers.ts';
+import { noteSeen } from '../blocks/plan-blocks.ts';
 import { levelOf } from '../db/engine/failure.ts';
 import { outgoingOf } from '../load/outgoing.ts';
 import type { Revocations } from '../session/revocations.ts';
@@ -103,6 +104,7 @@ export const liveRoutes = (deps: LiveDeps) => {
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     // Ends an expired Pro subscription before the stream begins; later expiries are written by the reconcile job.
     await currentSubscription(deps, accountId);
+    await noteSeen(deps.database, accountId, deps.clock());
     const told = (caller.scopes ? programs : persons)[c.req.valid('query').older ?? 'now'];
     const signal = createStreamSignal();
     const leave = deps.streams.opened({ accountId, network: c.get('network') }, signal.close);

@@ -144,6 +144,7 @@ test('the evening summary has what was done, the focus, what is left and tomorro
   await app.subscribe(app.ada);
   const bob = app.person();
   await addDay(app.ada);
+  await app.set('focusGoal', { day: 120 });
   const session = { start: '2026-06-15T09:00:00.000Z', end: '2026-06-15T09:25:00.000Z', minutes: 25 };
   expect((await app.ada.call('POST', '/api/focus', { focusSession: { id: 's', ...session } })).status).toBe(
     201,
@@ -170,6 +171,7 @@ test('the evening summary has what was done, the focus, what is left and tomorro
     /Done\n\n- (Shared|Call)\n {2}Completed\n[\s\S]+Left\n\n- Taxes\n[\s\S]+Tomorrow\n\n- Standup/,
   );
   expect(text).not.toContain('His');
+  expect(text).toContain('You focused for 25m of your goal of 2h.');
   expect(html.match(/>Done</g)).toHaveLength(1);
 });
 

@@ -6,7 +6,9 @@ import { loadOfPlan, morningPlan, planLetter, planNotification } from '../../dom
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { DailyChannel, ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
+import { FOCUS_GOAL_SETTING, readFocusGoal } from '../../domain/timer/focus-goal.ts';
 import type { Database, Reader } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import { plannerEventsOf } from '../feeds/planner-events.ts';
 import type { MailService } from '../mail/mail-service.ts';
@@ -83,6 +85,7 @@ const MESSAGES: Record<Daily['name'], Writer> = {
       {
         done: await doneOn(db, accountId, day, place.zone),
         focusMinutes: await focusOn(db, accountId, day, place.zone),
+        focusGoal: await focusGoalOf(db, accountId),
         open: await openTasksOf(db, accountId, tomorrow),
         events: await plannerEventsOf(db, accountId, place.zone),
       },
@@ -96,3 +99,9 @@ const MESSAGES: Record<Daily['name'], Writer> = {
     );
   },
 };
+
+/** How long the person means to focus on a day, in minutes. */
+async function focusGoalOf(db: Reader, accountId: string): Promise<number> {
+  const [stored] = await entityTables.setting.findMany(db, accountId, [FOCUS_GOAL_SETTING]);
+  return readFocusGoal(JSON.parse(stored?.value ?? 'null')).day;
+}

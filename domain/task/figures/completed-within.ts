@@ -1,4 +1,5 @@
-import { dayBounds, type LocalDate, type LocalMinute, localMinute } from '../../day.ts';
+import { dayBounds, type LocalDate, type LocalMinute } from '../../day.ts';
+import { localMinutes } from '../../local-minutes.ts';
 import type { Task } from '../task.ts';
 
 /**
@@ -12,12 +13,13 @@ export function* completedWithin(
 ): Generator<{ task: Task; at: LocalMinute }> {
   const from = first === undefined ? '' : dayBounds(first, zone).start.slice(0, 10);
   const until = dayBounds(last, zone).end.slice(0, 10);
+  const minuteOf = localMinutes(zone);
   for (const task of tasks) {
     const { completed, completedAt = '' } = task;
     const utcDay = completedAt.slice(0, 10);
     // Most tasks were completed long ago and their timestamps needn't be parsed.
     if (!completed || !completedAt || utcDay < from || utcDay > until) continue;
-    const at = localMinute(completedAt, zone);
+    const at = minuteOf(completedAt);
     if (at >= (first ?? '') && at.slice(0, 10) <= last) yield { task, at };
   }
 }
