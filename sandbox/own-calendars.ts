@@ -36,9 +36,9 @@ const isFault = (text: string | undefined): text is Fault =>
 /**
  * The part of Google Calendar's protocol, version 3, in which an application keeps calendars of its own. The owner's email
  * selects a fault mode: ada+down@… is unavailable, +quota allows no changes, +refused finds
- * every change invalid, +slow answers too late, +lost makes every
- * change once without answering, and +revoked loses consent on the first request. A change of any other calendar is a
- * fault of the application, which the sandbox's end reports.
+ * every change of an event invalid, +slow answers too late, +lost makes every change once without answering, and
+ * +revoked loses consent on the first request. A change of any other calendar is a fault of the application, which the
+ * sandbox's end reports.
  */
 export function createOwnCalendars({ holderOf, withdraw, clock = Date.now }: Deps) {
   const calendars = new Map<string, StoredCalendar>();
@@ -73,7 +73,8 @@ export function createOwnCalendars({ holderOf, withdraw, clock = Date.now }: Dep
     const fault = faultOf(call) ?? (isFault(mode) ? mode : undefined);
     if (fault === 'down') return refuse(c, 503, 'Backend Error');
     if (fault === 'quota' && isChange) return refuse(c, 403, 'Rate Limit Exceeded');
-    if (fault === 'refused' && isChange) return refuse(c, 400, 'Invalid value');
+    if (fault === 'refused' && isChange && c.req.path.includes('/events'))
+      return refuse(c, 400, 'Invalid value');
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
     const answer = await act(holder.email);
     const isLost = fault === 'lost' && (mode !== 'lost' || (isChange && !lost.has(call)));

@@ -1,5 +1,5 @@
 import { CalendarArrowUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BlockSync, blockCalls } from '../../../../domain/api/block-calls.ts';
 import { has } from '../../../../domain/billing/plan.ts';
 import { BLOCKS_ARE_PRO } from '../../../../domain/calendar/calendar-words.ts';
@@ -18,6 +18,9 @@ import { toast } from '../../../ui/toast.tsx';
 import { TryAgain } from '../../../ui/try-again.tsx';
 import { Section } from '../parts/section.tsx';
 import { useServerState } from '../parts/use-server-state.ts';
+
+/** How often to look whether a first run is over, which takes some seconds. */
+const LOOK_MS = 10_000;
 
 const read = () => callApi(blockCalls.read);
 
@@ -47,6 +50,12 @@ function Blocks() {
   const show = (showsTitles: boolean) => attempt(() => callApi(blockCalls.update, { showsTitles }));
   const blocks = value?.blocks;
   const words = blocks && stateWords(blocks, included);
+  const isBeginning = blocks?.isOn === true && !blocks.syncedAt && !blocks.problem;
+  useEffect(() => {
+    if (!isBeginning) return;
+    const timer = setInterval(load, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isBeginning, load]);
   return (
     <Section
       title="Your blocks in Google Calendar"
