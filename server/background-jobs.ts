@@ -1,6 +1,5 @@
 import { makeNightly } from './backup/make-nightly.ts';
 import { blocksJob } from './blocks/blocks-job.ts';
-import { mailRevokedBlocksJob, REVOKED_BLOCKS_JOB } from './blocks/mail-revoked.ts';
 import { BLOCKS_JOB } from './blocks/plan-blocks.ts';
 import type { BackupPlan } from './config/backup.ts';
 import { levelOf } from './db/engine/failure.ts';
@@ -9,6 +8,7 @@ import type { FeedService } from './feeds/feed-service.ts';
 import { feedsJob } from './feeds/feeds-job.ts';
 import { FEEDS_JOB } from './feeds/plan-feeds.ts';
 import type { CalendarService } from './google/calendar-service.ts';
+import { mailRevokedBlocksJob, REVOKED_BLOCKS_JOB } from './google/revoked-blocks.ts';
 import { startJobs } from './jobs/run.ts';
 import { mailInvitationJob } from './letters/mail-invitation.ts';
 import { mailReceiptJob } from './letters/mail-receipt.ts';

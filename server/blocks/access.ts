@@ -1,7 +1,6 @@
 import type { Database } from '../db/engine/open.ts';
-import { findGrant, replaceGrant } from '../google/calendar-grant.ts';
+import { findGrant, type KeptGrant, replaceGrant } from '../google/calendar-grant.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
-import type { Grant } from '../outside/consent.ts';
 import { type CalendarAccess, OwnCalendarError } from '../outside/own-calendar.ts';
 
 type Deps = Pick<CalendarService, 'consent' | 'seal'> & { database: Database; clock: () => number };
@@ -11,20 +10,20 @@ const MARGIN_MS = 60_000;
 
 /** The person's consent to write their own calendar. Its calls @throws OwnCalendarError 'revoked' or 'unreachable' */
 export function accessOf({ database, seal, consent, clock }: Deps, accountId: string): CalendarAccess {
-  let grant: Grant | undefined;
-  const current = async (): Promise<Grant> => {
-    const found = grant ?? (await findGrant(database, seal, accountId));
+  let grant: KeptGrant | undefined;
+  const current = async (): Promise<KeptGrant> => {
+    const found = grant ?? (await findGrant(database.db, seal, accountId));
     if (!found || found === 'unreadable') throw new OwnCalendarError('revoked');
     grant = found;
     return found;
   };
   const renew = async (): Promise<string> => {
-    const renewed = await consent.refresh(await current()).catch((cause) => {
+    const before = await current();
+    const renewed = await consent.refresh(before).catch((cause) => {
       throw new OwnCalendarError('unreachable', { cause });
     });
     if (!renewed) throw new OwnCalendarError('revoked');
-    await replaceGrant(database, seal, accountId, renewed);
-    grant = renewed;
+    grant = await replaceGrant(database, seal, accountId, { before, renewed });
     return renewed.accessToken;
   };
   return {

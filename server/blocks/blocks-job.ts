@@ -3,14 +3,14 @@ import { has } from '../../domain/billing/plan.ts';
 import { localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
-import type { Reader } from '../db/engine/open.ts';
+import type { Tx } from '../db/engine/open.ts';
+import { stopRevokedBlocks } from '../google/revoked-blocks.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { OwnCalendarError } from '../outside/own-calendar.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { accessOf } from './access.ts';
 import { asRunner, type Sync, syncOf, TakenOver, updateSync } from './block-rows.ts';
-import { planRevokedLetter } from './mail-revoked.ts';
 import { pullBlocks } from './pull-blocks.ts';
 import { type PushedBlocks, pushBlocks } from './push-blocks.ts';
 import type { BlockDeps } from './run.ts';
@@ -24,7 +24,6 @@ const OFTEN_MS = 5 * MINUTE_MS;
 /** Google is often back before anyone notices. */
 const QUIET_FAILURES = 3;
 
-const REVOKED = `Google no longer lets ${PRODUCT} write your blocks. Turn it on again to allow it.`;
 const DELETED = `The ${PRODUCT} calendar was deleted in Google. Turn it on again to get a new one.`;
 const FAILING = 'Google Calendar can’t be reached right now. Your blocks will be written as soon as it can.';
 
@@ -92,21 +91,22 @@ async function runOnce(deps: BlockDeps, sync: Sync, now: number, signal: AbortSi
 async function failed(deps: BlockDeps, sync: Sync, now: number, error: unknown) {
   const { db } = deps.database;
   const { account_id: accountId } = sync;
-  const remember = (values: Partial<Sync>, to: Reader = db) =>
-    to
+  const remember = (values: Partial<Sync>) =>
+    db
       .updateTable('calendar_sync')
       .set(values)
       .where('account_id', '=', accountId)
       .where('runner', '=', sync.runner)
       .where('is_on', '=', 1)
-      .executeTakeFirst();
+      .execute();
   if (error instanceof TakenOver) return { dueAt: iso(now + PAUSE_MS), payload: '' };
-  if (error instanceof OwnCalendarError && ['revoked', 'missing', 'gone'].includes(error.reason)) {
-    const isRevoked = error.reason === 'revoked';
-    await deps.database.transact(async (tx) => {
-      const { numUpdatedRows } = await remember({ is_on: 0, problem: isRevoked ? REVOKED : DELETED }, tx);
-      if (isRevoked && numUpdatedRows > 0n) await planRevokedLetter(tx, accountId, iso(now));
-    }, accountId);
+  if (error instanceof OwnCalendarError && error.reason === 'revoked') {
+    const stop = (tx: Tx) => stopRevokedBlocks(tx, accountId, { now: iso(now), runner: sync.runner });
+    await deps.database.transact(stop, accountId);
+    return undefined;
+  }
+  if (error instanceof OwnCalendarError && ['missing', 'gone'].includes(error.reason)) {
+    await remember({ is_on: 0, problem: DELETED });
     return undefined;
   }
   const isOurs = error instanceof Problem && error.code === 'limit';

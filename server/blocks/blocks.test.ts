@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startMailStandIn } from '../../sandbox/mail.ts';
 import { EMAIL, startBlocks } from '../../test/server/blocks.ts';
+import { findGrant } from '../google/calendar-grant.ts';
+import { createTextCipher } from '../security/text-cipher.ts';
 
 const at = (date: string, time: string) => ({ dateTime: `${date}T${time}:00`, timeZone: 'Europe/Berlin' });
 
@@ -185,6 +187,35 @@ test('after consent is revoked nothing is deleted on either side, and the person
   await app.pass();
   expect(await app.state(ada)).toMatchObject({ isOn: true });
   expect((await app.state(ada)).problem).toBeUndefined();
+  expect(mailbox.sent).toHaveLength(1);
+  await mailbox.close();
+});
+
+test('that consent was revoked is told, too, when somebody’s calendars are read first', async () => {
+  const mailbox = await startMailStandIn();
+  await using app = await startBlocks({ mailUrl: mailbox.url });
+  const ada = await app.writer();
+  await app.block(ada, 'Write report');
+  await app.pass();
+  const grant = await findGrant(app.database.db, createTextCipher('secret'), ada.accountId);
+  if (typeof grant !== 'object') throw new Error('there is no grant');
+  expect(await app.calendarService?.consent.revoke(grant)).toBe(true);
+  expect(await ada.call('GET', '/api/feeds/google')).toMatchObject({ status: 409 });
+  expect(await app.state(ada)).toMatchObject({
+    isOn: false,
+    problem: 'Google no longer lets Daymark write your blocks. Turn it on again to allow it.',
+  });
+  await app.pass(app.MINUTE_MS * 60);
+  expect(mailbox.sent.map(({ subject }) => subject)).toEqual([
+    'Daymark can’t write your blocks to Google Calendar',
+  ]);
+  await app.turnOn(ada);
+  expect((await app.state(ada)).problem).toBeUndefined();
+  expect(await ada.call('DELETE', '/api/calendar')).toMatchObject({ status: 200 });
+  await app.pass(app.MINUTE_MS * 60);
+  const state = await app.state(ada);
+  expect(state.isOn).toBe(false);
+  expect(state).not.toHaveProperty('problem');
   expect(mailbox.sent).toHaveLength(1);
   await mailbox.close();
 });

@@ -119,6 +119,6 @@ export async function givingBack(
   { database, seal, consent }: Pick<CalendarDeps, 'database' | 'seal' | 'consent'>,
   accountId: string,
 ): Promise<() => Promise<boolean>> {
-  const grant = await findGrant(database, seal, accountId);
+  const grant = await findGrant(database.db, seal, accountId);
   return async () => typeof grant === 'object' && (await consent.revoke(grant));
 }

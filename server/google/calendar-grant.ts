@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
-import type { Database, Tx } from '../db/engine/open.ts';
+import type { Database, Reader, Tx } from '../db/engine/open.ts';
 import type { Grant } from '../outside/consent.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
 
@@ -9,6 +9,9 @@ const kept = z.object({
   refreshToken: z.string().optional(),
   expiresAt: z.number(),
 });
+
+/** A grant as it's kept; `sealed` tells it from one that has replaced it. */
+export type KeptGrant = Grant & { sealed: string };
 
 const about = (accountId: string): string => `calendar of ${accountId}`;
 const sealedFor = (seal: TextCipher, accountId: string, grant: Grant): string =>
@@ -24,27 +27,33 @@ export async function keepGrant(tx: Tx, seal: TextCipher, accountId: string, gra
     .execute();
 }
 
-/** Saves a refreshed grant if the calendar is still connected. */
+/**
+ * Saves a refreshed grant, unless the calendar was disconnected or connected anew since.
+ * @returns what the refreshed grant would be kept as
+ */
 export async function replaceGrant(
   { db }: Database,
   seal: TextCipher,
   accountId: string,
-  grant: Grant,
-): Promise<void> {
+  { before, renewed }: { before: KeptGrant; renewed: Grant },
+): Promise<KeptGrant> {
+  const sealed = sealedFor(seal, accountId, renewed);
   await db
     .updateTable('calendar_grant')
-    .set({ sealed: sealedFor(seal, accountId, grant) })
+    .set({ sealed })
     .where('account_id', '=', accountId)
     .where('id', '=', CALENDAR_ID)
+    .where('sealed', '=', before.sealed)
     .execute();
+  return { ...renewed, sealed };
 }
 
 /** @returns undefined when no calendar is connected; 'unreadable' when the installation's secret has changed */
 export async function findGrant(
-  { db }: Database,
+  db: Reader,
   seal: TextCipher,
   accountId: string,
-): Promise<Grant | 'unreadable' | undefined> {
+): Promise<KeptGrant | 'unreadable' | undefined> {
   const row = await db
     .selectFrom('calendar_grant')
     .select('sealed')
@@ -53,5 +62,5 @@ export async function findGrant(
     .executeTakeFirst();
   if (!row) return undefined;
   const opened = seal.decrypt(row.sealed, about(accountId));
-  return opened === undefined ? 'unreadable' : kept.parse(JSON.parse(opened));
+  return opened === undefined ? 'unreadable' : { ...kept.parse(JSON.parse(opened)), sealed: row.sealed };
 }

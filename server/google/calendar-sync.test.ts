@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { startCalendar } from '../../test/server/calendar.ts';
+import type { Grant } from '../outside/consent.ts';
 import { createTextCipher } from '../security/text-cipher.ts';
+import { askCalendar } from './calendar-sync.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const UNREADABLE = {
   status: 409,
   body: {
@@ -51,6 +54,44 @@ test('a calendar whose access can’t be read after the secret was changed has t
     body: { error: 'No calendar is connected.' },
   });
 });
+
+test.each(['before its access is renewed', 'while it is'])(
+  'a calendar that is connected anew %s isn’t disconnected for what became of the access before',
+  async (when) => {
+    await using app = await start();
+    const service = app.calendarService;
+    if (!service) throw new Error('calendars are not configured');
+    const anew = async () => {
+      const text = JSON.stringify({
+        accessToken: 'new',
+        refreshToken: 'new',
+        expiresAt: app.clock.now + DAY,
+      });
+      const sealed = createTextCipher('secret').encrypt(text, `calendar of ${app.ada.accountId}`);
+      await app.db.updateTable('calendar_grant').set({ sealed }).execute();
+      return sealed;
+    };
+    let given: string | undefined;
+    const consent = {
+      ...service.consent,
+      async refresh(grant: Grant) {
+        if (when === 'while it is') given = await anew();
+        return service.consent.refresh(grant);
+      },
+    };
+    const asked = askCalendar(
+      { ...app.money, ...service, consent, clock: () => app.clock.now },
+      app.ada.accountId,
+      async () => {
+        given ??= await anew();
+        return undefined;
+      },
+    );
+    await expect(asked).rejects.toThrow('Your calendar was just connected again. Try again.');
+    expect(await app.sealed()).toBe(given);
+    expect((await app.ada.call('GET', '/api/calendar')).body).not.toEqual({ calendar: null });
+  },
+);
 
 test('disconnecting a calendar whose access can’t be read works, without revoking it', async () => {
   await using app = await start();

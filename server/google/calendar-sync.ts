@@ -5,15 +5,16 @@ import type { WriteContext } from '../api/caller-write.ts';
 import { write } from '../db/change/write.ts';
 import type { Tx } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import type { Grant } from '../outside/consent.ts';
-import { findGrant, replaceGrant } from './calendar-grant.ts';
+import { findGrant, type KeptGrant, replaceGrant } from './calendar-grant.ts';
 import type { CalendarDeps } from './calendar-service.ts';
+import { stopRevokedBlocks } from './revoked-blocks.ts';
 
 type AccessDeps = Omit<CalendarDeps, 'calendars' | 'googleFeeds'>;
 
 /** Refresh access tokens this long before they expire, so that a slow request still arrives in time. */
 const MARGIN_MS = 60_000;
 const NOT_CONNECTED = 'No calendar is connected. Connect one in Settings.';
+const CONNECTED_ANEW = 'Your calendar was just connected again. Try again.';
 const WITHDRAWN =
   'Your calendar is no longer connected because access was revoked. Reconnect it in Settings.';
 const UNREADABLE =
@@ -34,33 +35,49 @@ export async function askCalendar<Answer>(
   ask: (accessToken: string) => Promise<Answer | undefined>,
 ): Promise<Answer> {
   const { clock } = deps;
-  const grant = await findGrant(deps.database, deps.seal, accountId);
+  const grant = await findGrant(deps.database.db, deps.seal, accountId);
   if (!grant) throw new Problem('conflict', NOT_CONNECTED);
-  if (grant === 'unreadable') return disconnect(deps, accountId, UNREADABLE);
+  if (grant === 'unreadable') return disconnect(deps, accountId, grant);
   if (grant.expiresAt - MARGIN_MS > clock()) {
     const answer = await ask(grant.accessToken);
     if (answer !== undefined) return answer;
   }
   const renewed = await renew(deps, accountId, grant);
-  return (await ask(renewed.accessToken)) ?? disconnect(deps, accountId, WITHDRAWN);
+  return (await ask(renewed.accessToken)) ?? disconnect(deps, accountId, renewed);
 }
 
-async function renew(deps: AccessDeps, accountId: string, grant: Grant): Promise<Grant> {
-  const renewed = await deps.consent.refresh(grant);
-  if (!renewed) return disconnect(deps, accountId, WITHDRAWN);
-  await replaceGrant(deps.database, deps.seal, accountId, renewed);
-  return renewed;
+async function renew(deps: AccessDeps, accountId: string, before: KeptGrant): Promise<KeptGrant> {
+  const renewed = await deps.consent.refresh(before);
+  if (!renewed) return disconnect(deps, accountId, before);
+  return replaceGrant(deps.database, deps.seal, accountId, { before, renewed });
 }
 
-/** Disconnects a calendar that can no longer be read, so that the person notices and can reconnect it. */
-async function disconnect(deps: AccessDeps, accountId: string, why: string): Promise<never> {
+/**
+ * Disconnects a calendar that can no longer be read, so that the person notices and can reconnect it. Their blocks are no
+ * longer written, either, which they're told of.
+ * @param tried the grant that was of no use; one that was given since stays
+ */
+async function disconnect(
+  deps: AccessDeps,
+  accountId: string,
+  tried: KeptGrant | 'unreadable',
+): Promise<never> {
   const writer = { accountId, key: `withdrawn-${crypto.randomUUID()}`, fingerprint: 'withdrawn' };
+  let isOver = false;
   await write(deps, writer, async (tx, note) => {
+    const kept = await findGrant(tx, deps.seal, accountId);
+    isOver = !kept || identityOf(kept) === identityOf(tried);
+    if (!isOver) return null;
+    await stopRevokedBlocks(tx, accountId, { now: new Date(deps.clock()).toISOString() });
     await forgetCalendar(tx, note, accountId);
     return null;
   });
-  throw new Problem('conflict', why);
+  if (!isOver) throw new Problem('unavailable', CONNECTED_ANEW);
+  throw new Problem('conflict', tried === 'unreadable' ? UNREADABLE : WITHDRAWN);
 }
+
+const identityOf = (grant: KeptGrant | 'unreadable'): string =>
+  grant === 'unreadable' ? grant : grant.sealed;
 
 /** Deletes a calendar and its tokens. @returns whether one was connected */
 export async function forgetCalendar(
@@ -71,7 +88,12 @@ export async function forgetCalendar(
   const before = await entityTables.calendar.find(tx, accountId, CALENDAR_ID);
   if (!before) return false;
   await entityTables.calendar.remove(tx, accountId, CALENDAR_ID);
-  await tx.updateTable('calendar_sync').set({ is_on: 0 }).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('calendar_sync')
+    .set({ is_on: 0, problem: null })
+    .where('account_id', '=', accountId)
+    .where('is_on', '=', 1)
+    .execute();
   note({ entity: 'calendar', ownerId: accountId, id: CALENDAR_ID, before, after: null });
   return true;
 }

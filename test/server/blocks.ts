@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { blocksJob } from '../../server/blocks/blocks-job.ts';
-import { mailRevokedBlocksJob, REVOKED_BLOCKS_JOB } from '../../server/blocks/mail-revoked.ts';
 import { BLOCKS_JOB } from '../../server/blocks/plan-blocks.ts';
 import type { BlockDeps } from '../../server/blocks/run.ts';
 import { calendarService } from '../../server/google/calendar-service.ts';
+import { mailRevokedBlocksJob, REVOKED_BLOCKS_JOB } from '../../server/google/revoked-blocks.ts';
 import type { JobDeps } from '../../server/jobs/job-kind.ts';
 import { runDueJobs } from '../../server/jobs/run.ts';
 import type { Person } from './app.ts';
