@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
@@ -20,6 +20,7 @@ const SHARE = IS_STRICT ? 1 : 0.2;
 const CHARS = 4_900_000 * SHARE;
 const MEETINGS = 10_000 * SHARE;
 const [FEEDS, EVENTS, ROWS] = [10, 1_500, 150];
+const [SLOW_FEEDS, DRIP_MS, GIVEN_UP_MS] = [20, 100, 10_000];
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 const eventText = (n: number) => {
@@ -37,6 +38,19 @@ const texts: Record<string, string> = {
   'with one endless line': calendar(`SUMMARY:${'x'.repeat(CHARS)}`),
 };
 
+/** A web server that answers everything like this, until the test is over. */
+async function serve(answer: (response: ServerResponse) => void) {
+  const web = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(web.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      web.closeAllConnections();
+      web.close();
+    },
+  };
+}
+
 async function timesOf(person: Person, isOver: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver(times.length)) {
@@ -53,10 +67,8 @@ test.each(Object.keys(texts))('while a calendar %s is read, other calls go on', 
   const text = texts[name] ?? '';
   expect(text.length).toBeGreaterThan(CHARS / 2);
   expect(text.length).toBeLessThan(5 * 1024 * 1024);
-  const web = createServer((_, response) => void response.end(text));
-  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-  await using server = await startApp({ feedUrl: origin, lookup: resolving(['127.0.0.1']) });
+  await using web = await serve((response) => response.end(text));
+  await using server = await startApp({ feedUrl: web.origin, lookup: resolving(['127.0.0.1']) });
   const [ada, other] = [await server.proPerson(), await server.proPerson()];
   await other.add('Someone else’s');
   await timesOf(other, (done) => done === CALLS);
@@ -65,7 +77,7 @@ test.each(Object.keys(texts))('while a calendar %s is read, other calls go on', 
   lag.enable();
   const began = performance.now();
   let isRead = false;
-  const reading = ada.call('POST', '/api/feeds', { url: `${origin}/large.ics` }).finally(() => {
+  const reading = ada.call('POST', '/api/feeds', { url: `${web.origin}/large.ics` }).finally(() => {
     isRead = true;
   });
   const during = p99(await timesOf(other, () => isRead));
@@ -78,8 +90,35 @@ test.each(Object.keys(texts))('while a calendar %s is read, other calls go on', 
     IS_STRICT ? LAG_MS : took / 2,
   );
   expect(during, `${before} ms before`).toBeLessThan(IS_STRICT ? Math.max(2 * before, LAG_MS) : took / 2);
-  web.closeAllConnections();
-  web.close();
+});
+
+test('while many calendars’ servers answer a byte at a time, other calls go on, and each is given up', async () => {
+  const drips: NodeJS.Timeout[] = [];
+  await using web = await serve((response) => {
+    response.write('BEGIN:VCALENDAR\r\n');
+    drips.push(setInterval(() => response.write(' '), DRIP_MS));
+  });
+  await using server = await startApp({ feedUrl: web.origin, lookup: resolving(['127.0.0.1']) });
+  const people = await Promise.all(Array.from({ length: SLOW_FEEDS }, () => server.proPerson()));
+  const other = await server.proPerson();
+  await other.add('Someone else’s');
+  await timesOf(other, (done) => done === CALLS);
+  const before = p99(await timesOf(other, (done) => done === CALLS));
+  let isRead = false;
+  const began = performance.now();
+  const reading = Promise.all(
+    people.map((person, n) => person.call('POST', '/api/feeds', { url: `${web.origin}/${n}.ics` })),
+  ).finally(() => {
+    isRead = true;
+  });
+  const during = p99(await timesOf(other, () => isRead));
+  const took = performance.now() - began;
+  for (const { status, body } of await reading)
+    expect({ status, body }).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+  expect(drips).toHaveLength(SLOW_FEEDS);
+  expect(took).toBeLessThan(2 * GIVEN_UP_MS);
+  expect(during, `${before} ms before`).toBeLessThan(IS_STRICT ? Math.max(2 * before, LAG_MS) : took / 2);
+  for (const drip of drips) clearInterval(drip);
 });
 
 test(`a new device gets ${FEEDS} calendars of ${EVENTS} events in ${ROWS} rows at most, and soon`, async () => {
