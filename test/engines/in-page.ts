@@ -72,8 +72,12 @@ export async function lookFor(target: Target, isToPress: boolean): Promise<Found
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   };
+  /** What moves for a moment, such as a completed task that leaves, takes others along. */
+  const isMoving = (animation: Animation) =>
+    animation.playState === 'running' && Number(animation.effect?.getComputedTiming().endTime) < 2000;
   const { x, y } = centre();
   if (isToPress) {
+    if (document.getAnimations().some(isMoving)) return null;
     const hit = document.elementFromPoint(x, y);
     if (
       !hit ||

@@ -224,8 +224,12 @@ export async function openHistories() {
         })),
       'shift-there': (event, _, at) =>
         moveThere(event, (times) => movedTo(times, DAYS[at % DAYS.length] ?? '')),
+      // Seen from another zone it may be a day longer, and a planner has no longer series than of a week.
       'stretch-there': (event, pick) =>
-        moveThere(event, (times) => ({ ...times, lastDate: later(times.date, 1 + pick) })),
+        moveThere(event, (times) => {
+          const days = 1 + (event.recurrence?.length ? pick % 5 : pick);
+          return { ...times, lastDate: later(times.date, days) };
+        }),
       'cancel-day-there': async (event, _, at) => {
         const day = await dayOf(event, at);
         if (!day) return;
