@@ -220,6 +220,30 @@ test('that consent was revoked is told, too, when somebody’s calendars are rea
   await mailbox.close();
 });
 
+test('what a planner can’t have stays at Google as it is, until it’s changed here', async () => {
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  const id = await app.block(ada, 'Write report');
+  await app.pass();
+  const calendar = app.calendarOf();
+  const [event] = calendar.present();
+  const HOURLY = { recurrence: ['RRULE:FREQ=HOURLY'] };
+  calendar.patch(event?.id ?? '', HOURLY);
+  const times = { start: at('2026-06-18', '09:00'), end: at('2026-06-18', '09:30') };
+  const other = calendar.add({ summary: 'Pills', ...times, ...HOURLY });
+  await app.pass(app.MINUTE_MS * 5);
+  expect(await app.events(ada)).toMatchObject([{ id, title: 'Write report', start: '10:00' }]);
+  expect(calendar.find(event?.id ?? '')).toMatchObject(HOURLY);
+  await app.change(ada, id, { start: '09:00' });
+  await app.pass();
+  expect(calendar.find(event?.id ?? '')).toMatchObject({
+    start: { dateTime: '2026-06-16T09:00:00+02:00' },
+    recurrence: [],
+  });
+  expect(calendar.find(other)).toMatchObject({ summary: 'Pills', ...HOURLY });
+  expect(await app.events(ada)).toHaveLength(1);
+});
+
 test('stopped and started again, there are no duplicates; or the calendar is deleted', async () => {
   await using app = await startBlocks();
   const ada = await app.writer();
