@@ -20,7 +20,7 @@ const DAYS = [
   '2026-10-25',
   '2026-11-01',
 ];
-const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata'];
+export const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata'];
 
 const STEPS = [
   ...(['add', 'add', 'rename', 'move', 'move', 'shift', 'stretch', 'leave-out', 'rule', 'delete'] as const),
