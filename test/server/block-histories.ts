@@ -65,6 +65,7 @@ function killedAt(deps: BlockDeps, at: number): BlockDeps {
 }
 
 const later = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+const everywhere = (event: AtGoogle): Shown[] => ZONES.map((zone) => shownAt(event, zone));
 const isOccurrence = (event: StoredEvent): boolean => 'recurringEventId' in event;
 /** Of an event of a single day, `undefined`: the day on which it ends isn't an own one. */
 const shownHere = ({ title, date, start, lastDate }: EventRow): Shown => ({ title, date, start, lastDate });
@@ -128,14 +129,15 @@ export async function openHistories() {
     const leftOut: { event: string; day: string; days: readonly string[] }[] = [];
     let zone = ZONES[0] ?? '';
 
-    const note = async (side: Side, event: string, before: Shown, after: Shown) => {
+    /** @param was what was shown before, by the clock of each zone */
+    const note = async (side: Side, event: string, before: Shown, after: Shown, was: readonly Shown[]) => {
       const row = await mirrorRow(db, ada.accountId, { event_id: event });
       const both = readZoned(row?.base ?? null);
       for (const field of ['title', 'date', 'start', 'lastDate'] as const) {
         const value = after[field];
         if (value === undefined || value === before[field]) continue;
         for (const edit of edits)
-          if (edit.event === event && edit.field === field && before[field] === edit.value)
+          if (edit.event === event && edit.field === field && was.some((one) => one[field] === edit.value))
             edit.isReplaced = true;
         // What goes back to what both sides had last is no change any more.
         edits.push({ side, event, field, value, isReplaced: both?.[field] === value });
@@ -165,7 +167,9 @@ export async function openHistories() {
     const changeHere = async (row: EventRow, updates: object) => {
       const { status, body } = await app.change(ada, row.id, updates);
       if (status !== 200) throw new Error(`an event couldn’t be changed: ${status}`);
-      await note('here', row.id, shownHere(row), shownHere(body.event));
+      const before = shownHere(row);
+      const there = { summary: row.title, ...momentsOf(row, zone) } as AtGoogle;
+      await note('here', row.id, before, shownHere(body.event), [before, ...everywhere(there)]);
     };
     const changeThere = async (event: StoredEvent, fields: WrittenEvent) => {
       const id = await eventOf(event.id);
@@ -175,7 +179,8 @@ export async function openHistories() {
       const read = await zoneHere(changed, zone);
       const after = shownAt(changed, read);
       // What wasn’t read here yet is at its instant, wherever the person is by then.
-      await note('there', id, before, read ? after : { ...before, title: after.title });
+      const seen = read ? after : { ...before, title: after.title };
+      await note('there', id, before, seen, [before, ...everywhere(event)]);
     };
     const moveThere = (event: StoredEvent, to: (times: Times) => Times) =>
       changeThere(event, momentsOf(to(timesAt(event)), event.start.timeZone ?? zone));
