@@ -132,7 +132,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     `tool calls have ${count(figure('domain/assistant/chat.ts', 'CALL_TOKENS'))} more`,
     `at most ${count(figure('domain/assistant/context.ts', 'MOST_CONTEXT'))} tokens of instructions`,
     `up to ${figure('domain/calendar/calendar.ts', 'MAX_UPCOMING')} upcoming calendar events`,
-    `A completed row stays for ${seconds('web/task/act/just-completed.ts', 'STAY_MS')} s`,
+    `A completed row stays, struck through, until nothing was completed for ${seconds('web/task/act/just-completed.ts', 'STAY_MS')} s`,
     `confetti (${figure('web/screens/dashboard/confetti.tsx', 'PIECES')} pieces)`,
     `someone who completed ${figure('web/install/install-offer.tsx', 'ENOUGH_COMPLETED')} tasks is offered once to install the app`,
     `${figure('domain/day-view/summary.ts', 'ACCOMPLISHMENTS_SHOWN')} accomplishments ("+N more"), a reflection field and the last ${figure('domain/reflection/reflection.ts', 'REFLECTIONS_SHOWN')} reflections`,

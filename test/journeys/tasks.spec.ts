@@ -126,6 +126,34 @@ test('a second tab in the same browser stays in sync with the first', async ({ p
   await expect(check(page, 'Buy milk')).toBeChecked();
 });
 
+test('tasks that are completed one after the other keep their places until all of them leave', async ({
+  page,
+  context,
+  newEmail,
+}) => {
+  await context.clock.install();
+  await open(page, newEmail());
+  for (const name of ['Third', 'Second', 'First']) await add(page, name);
+  const placeOf = async (name: string) => (await title(page, name).boundingBox())?.y ?? 0;
+  const names = ['First', 'Second', 'Third'];
+  const [one = '', two = '', last = ''] = await Promise.all(
+    names.map(async (name) => ({ name, y: await placeOf(name) })),
+  ).then((rows) => rows.sort((a, b) => a.y - b.y).map(({ name }) => name));
+  await stopTimers(context);
+  await check(page, one).click();
+  // The field above folds.
+  await page.clock.runFor(300);
+  const before = await placeOf(last);
+  await page.clock.runFor(200);
+  await check(page, two).click();
+  await page.clock.runFor(500);
+  await expect(check(page, two)).toBeChecked();
+  expect(await placeOf(last)).toBe(before);
+  await page.clock.runFor(1000);
+  await expect.poll(() => placeOf(last)).toBeLessThan(before);
+  expect(await placeOf(one)).toBeGreaterThan(await placeOf(last));
+});
+
 test('every action on a task shows a message', async ({ page, newEmail }) => {
   await open(page, newEmail());
   await page.getByRole('textbox', { name: 'Task title' }).fill('   ');

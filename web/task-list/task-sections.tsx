@@ -19,7 +19,7 @@ import { part } from '../offline/part.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import { isReadOnly, useListsById } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
-import { useJustCompleted } from '../task/act/just-completed.ts';
+import { useLeaving } from '../task/act/just-completed.ts';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { useSiblings } from '../task/order/use-siblings.ts';
 import type { RowActions } from '../task/row/row-props.ts';
@@ -73,7 +73,7 @@ export function TaskSections({
 }: Props) {
   const isPrinting = usePrinting();
   const held = useHeldSections(all);
-  const leaving = useJustCompleted();
+  const leaving = useLeaving();
   const lists = useListsById();
   const memberships = useRows('membership');
   const now = useLocalMinute();

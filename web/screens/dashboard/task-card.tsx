@@ -6,7 +6,7 @@ import type { Task } from '../../../domain/task/task.ts';
 import { openTask } from '../../history/browser-layers.ts';
 import { isReadOnly, useListsById } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import { useJustCompleted } from '../../task/act/just-completed.ts';
+import { useLeaving } from '../../task/act/just-completed.ts';
 import { useTaskActions } from '../../task/act/use-task-actions.ts';
 import { pathWords } from '../../task/parent/path-words.ts';
 import type { MenuKind } from '../../task/row/row-props.ts';
@@ -64,7 +64,7 @@ export function TaskCard({ tasks, now, section = 'all', children }: Props) {
     const menu = MENU_OF[act];
     if (menu) onMenu(menu, task, button);
   };
-  const leaving = useJustCompleted();
+  const leaving = useLeaving();
   const sections = useHeldSections(useMemo(() => [{ name: 'all' as const, tasks }], [tasks]));
   const shown = sections[0]?.tasks ?? [];
   const items = useMemo(() => rowItems(sections, NONE), [sections]);

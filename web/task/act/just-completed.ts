@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-const STAY_MS = 900;
+/** How long nothing has to be completed until the rows that were begin to leave, together. */
+const STAY_MS = 700;
+/** As in the style sheet. */
+const LEAVE_MS = 200;
 
-let ids: ReadonlySet<string> = new Set();
+type JustCompleted = { staying: ReadonlySet<string>; leaving: ReadonlySet<string> };
+
+const NONE: ReadonlySet<string> = new Set();
+let current: JustCompleted = { staying: NONE, leaving: NONE };
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function change(to: ReadonlySet<string>): void {
-  ids = to;
+function change(to: JustCompleted): void {
+  current = to;
   for (const listener of listeners) listener();
 }
 
@@ -15,17 +22,32 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const read = () => ids;
-
-/** Keeps a task that is about to be completed in its place for a moment, struck through. */
+/**
+ * Keeps a task that is about to be completed in its place for a moment, struck through. Those that are completed soon after
+ * one another leave together, so that no row moves away from the pointer in between.
+ */
 export function stayBriefly(id: string): void {
-  change(new Set([...ids, id]));
-  setTimeout(() => letGo(id), STAY_MS);
+  change({ ...current, staying: current.staying.union(new Set([id])) });
+  clearTimeout(timer);
+  timer = setTimeout(leave, STAY_MS);
 }
 
-/** Lets a task move right away, because it's open again. */
-export function letGo(id: string): void {
-  if (ids.has(id)) change(new Set([...ids].filter((one) => one !== id)));
+function leave(): void {
+  const { staying } = current;
+  change({ staying, leaving: staying });
+  setTimeout(() => letGo(...staying), LEAVE_MS);
 }
 
-export const useJustCompleted = (): ReadonlySet<string> => useSyncExternalStore(subscribe, read);
+/** Lets tasks move right away, such as one that is open again. */
+export function letGo(...ids: readonly string[]): void {
+  const gone = new Set(ids);
+  if (!current.staying.isDisjointFrom(gone))
+    change({ staying: current.staying.difference(gone), leaving: current.leaving.difference(gone) });
+}
+
+/** The tasks that are still where they were when they were completed. */
+export const useJustCompleted = (): ReadonlySet<string> =>
+  useSyncExternalStore(subscribe, () => current.staying);
+
+/** Those of them that are about to be gone. */
+export const useLeaving = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => current.leaving);

@@ -7,7 +7,7 @@ import { openTask } from '../../../history/browser-layers.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { isReadOnly, useListsById } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
-import { useJustCompleted } from '../../../task/act/just-completed.ts';
+import { useLeaving } from '../../../task/act/just-completed.ts';
 import { useTaskActions } from '../../../task/act/use-task-actions.ts';
 import { BoardCard } from './board-card.tsx';
 import type { BoardState } from './use-board.ts';
@@ -26,7 +26,7 @@ export function useCard({ scope, list, board: { group, moves, onMenu } }: Option
   const lists = useListsById();
   const memberships = useRows('membership');
   const now = useLocalMinute();
-  const leaving = useJustCompleted();
+  const leaving = useLeaving();
   const { toggle } = useTaskActions();
   const { active, select, selected } = list.selection;
   const open = useCallback((task: Task) => (active ? select(task, false) : openTask(task)), [active, select]);
