@@ -6,7 +6,7 @@ import { blocksJob } from '../../server/blocks/blocks-job.ts';
 import { BLOCKS_JOB } from '../../server/blocks/plan-blocks.ts';
 import type { BlockDeps } from '../../server/blocks/run.ts';
 import { startBlocks } from './blocks.ts';
-import { type AtGoogle, momentsOf, shownAt, type Times, timesAt } from './wall-clock.ts';
+import { type AtGoogle, momentsOf, shownAt, spanHere, type Times, timesAt } from './wall-clock.ts';
 
 const [SECOND, HOUR] = [1_000, 3_600_000];
 /** Before three changes of clocks: they skip hours in Sydney, and repeat some in Berlin and New York. */
@@ -168,8 +168,11 @@ export async function openHistories() {
       const { status, body } = await app.change(ada, row.id, updates);
       if (status !== 200) throw new Error(`an event couldn’t be changed: ${status}`);
       const before = shownHere(row);
-      const there = { summary: row.title, ...momentsOf(row, zone) } as AtGoogle;
-      await note('here', row.id, before, shownHere(body.event), [before, ...everywhere(there)]);
+      const [start, end] = spanHere(row, zone).map((at) =>
+        at.includes('T') ? { dateTime: at, timeZone: zone } : { date: at },
+      ) as [AtGoogle['start'], AtGoogle['end']];
+      const was = [before, ...everywhere({ summary: row.title, start, end })];
+      await note('here', row.id, before, shownHere(body.event), was);
     };
     const changeThere = async (event: StoredEvent, fields: WrittenEvent) => {
       const id = await eventOf(event.id);
