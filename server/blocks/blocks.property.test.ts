@@ -76,7 +76,8 @@ test(
         for (const { event, field, value, isReplaced, side } of edits) {
           const row = rows.get(event);
           if (isReplaced || valuesOf(field, row, remote.get(event)).includes(value)) continue;
-          if (deletions.some((one) => one.event === event && one.saw[field] === value)) continue;
+          if (deletions.some((one) => one.event === event && one.saw.some((was) => was[field] === value)))
+            continue;
           // It lost against another change that hadn't seen it, so it's listed or was.
           const lost = `{\\"field\\":\\"${field}\\",\\"value\\":\\"${value}\\"`;
           expect(await history(event), `${side} ${row ? '' : 'of a deleted event'}`).toContain(lost);

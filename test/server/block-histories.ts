@@ -124,7 +124,8 @@ export async function openHistories() {
     await begin();
     const calendar = app.calendarOf();
     const edits: Edit[] = [];
-    const deletions: { event: string; saw: Shown }[] = [];
+    /** What was deleted, as it was to be seen by the clock of each zone. */
+    const deletions: { event: string; saw: readonly Shown[] }[] = [];
     /** The days of each series that were left out, on either side, and which they may be where the person is. */
     const leftOut: { event: string; day: string; days: readonly string[] }[] = [];
     let zone = ZONES[0] ?? '';
@@ -164,15 +165,16 @@ export async function openHistories() {
         return { date, start: '21:30', end: '02:30', lastDate: later(date, 1), repeat: 'FREQ=DAILY' };
       return { date, start, end };
     };
-    const changeHere = async (row: EventRow, updates: object) => {
-      const { status, body } = await app.change(ada, row.id, updates);
-      if (status !== 200) throw new Error(`an event couldn’t be changed: ${status}`);
-      const before = shownHere(row);
+    const everywhereHere = (row: EventRow): Shown[] => {
       const [start, end] = spanHere(row, zone).map((at) =>
         at.includes('T') ? { dateTime: at, timeZone: zone } : { date: at },
       ) as [AtGoogle['start'], AtGoogle['end']];
-      const was = [before, ...everywhere({ summary: row.title, start, end })];
-      await note('here', row.id, before, shownHere(body.event), was);
+      return [shownHere(row), ...everywhere({ summary: row.title, start, end })];
+    };
+    const changeHere = async (row: EventRow, updates: object) => {
+      const { status, body } = await app.change(ada, row.id, updates);
+      if (status !== 200) throw new Error(`an event couldn’t be changed: ${status}`);
+      await note('here', row.id, shownHere(row), shownHere(body.event), everywhereHere(row));
     };
     const changeThere = async (event: StoredEvent, fields: WrittenEvent) => {
       const id = await eventOf(event.id);
@@ -219,7 +221,7 @@ export async function openHistories() {
       },
       async delete(row) {
         await app.remove(ada, row.id);
-        deletions.push({ event: row.id, saw: shownHere(row) });
+        deletions.push({ event: row.id, saw: everywhereHere(row) });
       },
     };
     const actThere: Record<string, (event: StoredEvent, pick: number, at: number) => Promise<unknown>> = {
@@ -254,7 +256,7 @@ export async function openHistories() {
       async 'delete-there'(event) {
         for (const gone of calendar.present())
           if (gone.id === event.id || gone.recurringEventId === event.id)
-            deletions.push({ event: await eventOf(gone.id), saw: shownAt(gone) });
+            deletions.push({ event: await eventOf(gone.id), saw: everywhere(gone) });
         calendar.remove(event.id);
       },
     };
