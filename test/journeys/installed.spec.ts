@@ -36,7 +36,9 @@ test('after the first visit, the app loads without the server', async ({ app, pa
   await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
   await kept(page);
 
-  announce(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET/);
+  announce(
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET/,
+  );
   await app.kill9();
   try {
     for (const path of ['/dashboard', '/tasks', '/', '/dashboard']) await page.goto(path);

@@ -116,7 +116,9 @@ test('a browser is notified while the app is closed, and a notification’s butt
     actions: [],
     data: { open: `/tasks?task=${id}`, accountId, taskId: id, offset: 0 },
   };
-  announce(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+  announce(
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
+  );
   await app.kill9();
   try {
     expect(await pushAndPress(page, reminding, 'complete')).toMatchObject([{ title: 'Call the bank' }]);
