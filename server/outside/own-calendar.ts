@@ -204,12 +204,18 @@ export const isMissing = (error: unknown): boolean =>
 
 function failureOf(status: number, text: string): OwnCalendarFailure {
   if (status === 401) return 'revoked';
-  if (status === 403)
-    return /rateLimitExceeded|quotaExceeded|userRateLimitExceeded/i.test(text) ? 'busy' : 'revoked';
+  if (status === 403) return forbidden(text);
   if (status === 429) return 'busy';
   if (status === 404) return 'missing';
   if (status === 410) return 'gone';
   if (status === 412) return 'changed';
   if (status === 409) return 'taken';
   return status === 400 ? 'rejected' : 'unreachable';
+}
+
+/** What one event forbids is no consent that was taken back; a service that is off for all is the server's matter. */
+function forbidden(text: string): OwnCalendarFailure {
+  if (/rateLimitExceeded|quotaExceeded|userRateLimitExceeded|dailyLimitExceeded/i.test(text)) return 'busy';
+  if (/insufficientPermissions|SCOPE_INSUFFICIENT|authError/i.test(text)) return 'revoked';
+  return /accessNotConfigured|SERVICE_DISABLED/i.test(text) ? 'unreachable' : 'rejected';
 }
