@@ -23,6 +23,7 @@ import { linked } from '../resources/linking.ts';
 import { rowsOf } from '../resources/rows.ts';
 import {
   asRunner,
+  asUnread,
   BUSY,
   blockIn,
   blockOf,
@@ -108,11 +109,15 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const read = readRemote(event, last, [sending?.zone, run.zone], stored?.occurrences);
   if (read === 'unreadable') {
     // It stays there as it is; what is changed here is written over it.
-    return row ? { ...NOTHING, mirror: (to) => saveMirror(to, { ...row, etag: event.etag }) } : NOTHING;
+    if (!row) return NOTHING;
+    const isOver = hasArrived || row.base === null;
+    const base = asUnread(isOver ? row.sending : row.base);
+    const sending = isOver ? null : row.sending;
+    return { ...NOTHING, mirror: (to) => saveMirror(to, { ...row, base, sending, etag: event.etag }) };
   }
   const { remote, zone } = read;
   const before = await entityTables.event.find(tx, accountId, eventId);
-  const local = before?.date === undefined ? undefined : blockOf(before, zone, sync);
+  const local = before?.date === undefined ? undefined : blockOf(before, zone, sync, event.id);
   if (!row && (!remote || (!before && !(await isTakenOver(tx, run, remote))))) return NOTHING;
   const base = (remote || stored) && last && blockIn(last);
   const there =
@@ -120,7 +125,7 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const localAt =
     local && there && bothChanged(local, there, base) ? await changedAt(tx, accountId, eventId) : '';
   const result = settleBlock(
-    local && { block: local, at: localAt },
+    local && { block: remote || !base ? local : titledAs(local, base), at: localAt },
     there && { block: there, at: event.updated ?? '' },
     base,
   );
@@ -133,6 +138,10 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   };
   return { changes: [{ before, after: await eventAfter(tx, run, eventId, before, local, result) }], mirror };
 }
+
+/** Whether a title is shown is no change of a block that was deleted at Google. */
+const titledAs = (block: MirroredBlock, base: MirroredBlock): MirroredBlock =>
+  block.title === BUSY || base.title === BUSY ? { ...block, title: base.title } : block;
 
 /**
  * What Google has, by the wall clock of the zone in which it last was, or of that to which it may have been moved since:
@@ -167,7 +176,11 @@ async function eventAfter(
   { block, lost }: Settled,
 ): Promise<PlannerEvent | undefined> {
   if (!block) return local ? undefined : before;
-  if (!before) return { ...(await deletedOne(tx, run, eventId)), ...block, id: eventId } as PlannerEvent;
+  if (!before) {
+    const gone = await deletedOne(tx, run, eventId);
+    const title = block.title === BUSY ? (gone.title ?? BUSY) : block.title;
+    return { ...gone, ...block, title, id: eventId } as PlannerEvent;
+  }
   const changed = local
     ? changedFields(local, block)
     : changedFields({ ...block, title: '', start: '' }, block);
@@ -250,7 +263,7 @@ async function occurrence(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> 
     event.status === 'cancelled' || !start || !end ? undefined : fromGoogle({ ...event, start, end }, zone);
   if (!block)
     return { changes: [{ before: series, after: left }], mirror: (to) => saveMirror(to, seriesRow) };
-  const single = asOwnEvent(run, event, block, zone, series);
+  const single = await asOwnEvent(tx, run, event, block, zone, series);
   return {
     changes: [{ before: series, after: left }, ...single.changes],
     async mirror(to) {
@@ -267,24 +280,29 @@ async function leftOfDeleted(tx: Tx, run: Run, row: MirrorRow, event: FoundEvent
   const block =
     event.status === 'cancelled' || !start || !end ? undefined : fromGoogle({ ...event, start, end }, zone);
   if (!block || !(await isTakenOver(tx, run, block))) return NOTHING;
-  return asOwnEvent(run, event, block, zone, await deletedOne(tx, run, row.event_id));
+  return asOwnEvent(tx, run, event, block, zone, await deletedOne(tx, run, row.event_id));
 }
 
-/** An occurrence as an event of its own. @param series whose other values it has */
-function asOwnEvent(
+/**
+ * An occurrence as an event of its own; one that the planner has already, from an earlier time, stays as it is there.
+ * @param series whose other values it has
+ */
+async function asOwnEvent(
+  tx: Tx,
   { accountId }: Run,
   event: FoundEvent,
   block: MirroredBlock,
   zone: string,
   series: Partial<PlannerEvent>,
-): Effect {
+): Promise<Effect> {
   const { repeat, exceptDates: _, overlaps, lastDate, ...alike } = series;
   const { exceptDates: __, ...alone } = block;
   const title = block.title === BUSY ? (series.title ?? BUSY) : block.title;
   const single = { category: 'work' as const, ...alike, ...alone, title, id: idOf(event.id) };
   const kept = { account_id: accountId, event_id: single.id, google_id: event.id, sending: null };
+  const known = await entityTables.event.find(tx, accountId, single.id);
   return {
-    changes: [{ before: undefined, after: single }],
+    changes: known ? [] : [{ before: undefined, after: single }],
     mirror: (to) => saveMirror(to, { ...kept, base: zonedText(block, zone), etag: event.etag }),
   };
 }

@@ -10,9 +10,10 @@ export type Sync = Tables['calendar_sync'];
 export type MirrorRow = Tables['calendar_mirror'];
 /**
  * A block by the wall clock of the zone in which Google has it. `occurrences` are the days of a series that Google has as
- * events of their own, moved or canceled: the block leaves them out, and Google's rule doesn't say so.
+ * events of their own, moved or canceled: the block leaves them out, and Google's rule doesn't say so. `isUnread`: Google
+ * has it otherwise since, in a way that a planner can't have.
  */
-export type Zoned = MirroredBlock & { zone: string; occurrences?: readonly string[] };
+export type Zoned = MirroredBlock & { zone: string; occurrences?: readonly string[]; isUnread?: true };
 
 /** What a block is called where titles aren't shown. */
 export const BUSY = 'Busy';
@@ -84,7 +85,10 @@ export const readZoned = (text: string | null): Zoned | undefined =>
   text === null ? undefined : (JSON.parse(text) as Zoned);
 export const zonedText = (block: MirroredBlock, zone: string, occurrences: readonly string[] = []): string =>
   JSON.stringify({ ...block, zone, ...(occurrences.length > 0 && { occurrences }) });
-export const blockIn = ({ zone: _, occurrences: __, ...block }: Zoned): MirroredBlock => block;
+export const blockIn = ({ zone: _, occurrences: __, isUnread: ___, ...block }: Zoned): MirroredBlock => block;
+/** The same, of an event that can't be read any longer. */
+export const asUnread = (text: string | null): string | null =>
+  text === null ? null : JSON.stringify({ ...(JSON.parse(text) as Zoned), isUnread: true });
 
 /** The same for the same event, so that inserting it twice makes one: letters and digits, as Google wants them. */
 export const googleIdFor = (accountId: string, eventId: string): string =>
@@ -101,10 +105,22 @@ export const toInsert = (accountId: string, eventId: string) => ({
 export const markOfSending = ({ sending, etag }: MirrorRow): string =>
   createHash('sha256').update(`${etag} ${sending}`).digest('hex').slice(0, 16);
 
-/** A planner event as it's written: a block doesn't show its title unless the person wants that. */
-export function blockOf(event: PlannerEvent, zone: string, sync: Pick<Sync, 'shows_titles'>): MirroredBlock {
+/** An id of `googleIdFor`, or that of an occurrence of such a series. Google's own ids are shorter. */
+const OWN_ID = /^[0-9a-v]{52}(_\d{8}(T\d{6}Z)?)?$/;
+
+/**
+ * A planner event as it's written: a block doesn't show its title unless the person wants that, also once its task is gone.
+ * @param googleId under which Google has it, if it does: what a person made there has its title
+ */
+export function blockOf(
+  event: PlannerEvent,
+  zone: string,
+  sync: Pick<Sync, 'shows_titles'>,
+  googleId?: string,
+): MirroredBlock {
   const { title, date = '', start, end, lastDate, repeat, exceptDates } = event;
-  const isHidden = event.taskId !== undefined && sync.shows_titles === 0;
+  const isOurs = event.taskId !== undefined || (googleId !== undefined && OWN_ID.test(googleId));
+  const isHidden = isOurs && sync.shows_titles === 0;
   const block = omitEmpty({
     title: isHidden ? BUSY : title,
     date,

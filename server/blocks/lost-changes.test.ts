@@ -88,3 +88,82 @@ test('a day that was moved at Google stays if its series is deleted here without
   expect(await app.events(ada)).toMatchObject([left]);
   expect(calendar.present()).toMatchObject([{ start: { dateTime: '2026-06-19T16:00:00+02:00' } }]);
 });
+
+test.each(['another zone', 'a change that was taken back'])(
+  'a calendar that is deleted at Google while %s is written deletes nothing here',
+  async (what) => {
+    await using app = await startBlocks();
+    const ada = await app.writer();
+    const ids = [await app.block(ada, 'One'), await app.block(ada, 'Two', { date: '2026-06-17' })];
+    await app.pass();
+    const calendar = app.calendarOf();
+    if (what === 'another zone') await app.setZone(ada, 'America/New_York');
+    else {
+      await app.change(ada, ids[0] ?? '', { start: '10:30' });
+      app.own.failBy((call) => (call.startsWith('PATCH') ? 'quota' : undefined));
+      await app.pass();
+      await app.change(ada, ids[0] ?? '', { start: '10:00' });
+    }
+    app.own.failBy((call) => {
+      if (call.startsWith('PATCH')) app.own.remove(calendar.id);
+      return undefined;
+    });
+    await app.pass(app.MINUTE_MS);
+    expect((await app.events(ada)).map(({ id }) => id).sort()).toEqual(ids.sort());
+    expect(await app.state(ada)).toMatchObject({
+      isOn: false,
+      problem: expect.stringContaining('was deleted in Google'),
+    });
+  },
+);
+
+test('what a planner can’t have isn’t written over for another zone', async () => {
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  await app.block(ada, 'Report');
+  await app.pass();
+  const calendar = app.calendarOf();
+  const changed = { recurrence: ['RRULE:FREQ=DAILY;COUNT=5'] };
+  calendar.patch(calendar.present()[0]?.id ?? '', changed);
+  await app.pass(app.MINUTE_MS * 5);
+  await app.setZone(ada, 'Europe/Lisbon');
+  await app.pass();
+  expect(calendar.present()).toMatchObject([changed]);
+});
+
+test('a block whose insertion wasn’t answered, and that a planner can’t have by then, holds up no other', async () => {
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  await app.block(ada, 'Report');
+  app.own.failBy((call) => (call.startsWith('POST') ? 'lost' : undefined));
+  await app.pass();
+  app.own.failBy(() => undefined);
+  const calendar = app.calendarOf();
+  calendar.patch(calendar.present()[0]?.id ?? '', { recurrence: ['RRULE:FREQ=DAILY;COUNT=5'] });
+  await app.block(ada, 'Other');
+  await app.pass(app.MINUTE_MS);
+  expect(calendar.present().map(({ summary }) => summary)).toEqual(['Report', 'Other']);
+  app.own.calls.length = 0;
+  await app.pass();
+  expect(app.own.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('a day that was moved at Google is one event after another account’s calendar was written in between', async () => {
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  await app.block(ada, 'Read', { repeat: 'FREQ=DAILY;UNTIL=20260630' });
+  await app.pass();
+  const calendar = app.calendarOf();
+  const moved = { start: at('2026-06-19', '16:00'), end: at('2026-06-19', '17:00') };
+  calendar.changeOccurrence(calendar.present()[0]?.id ?? '', '2026-06-19', moved);
+  await app.pass(app.MINUTE_MS * 5);
+  await ada.call('DELETE', '/api/calendar/blocks', { calendar: 'leave' });
+  await app.turnOn(ada, 'other@example.com');
+  await app.pass();
+  await ada.call('DELETE', '/api/calendar/blocks', { calendar: 'delete' });
+  await app.turnOn(ada);
+  await app.pass();
+  for (let n = 0; n < 3; n++) await app.pass(app.MINUTE_MS * 60);
+  expect(app.warned).toEqual([]);
+  expect((await app.events(ada)).filter(({ start }) => start === '16:00')).toHaveLength(1);
+});

@@ -141,13 +141,14 @@ function stepFor(run: Run, row: MirrorRow, event: PlannerEvent | undefined): Ste
   if (sending && !base) return { call: 'insert', row, title, sending, event };
   if (sending && base) return { call: 'patch', row, title, sending, fields: fieldsBetween(base, sending) };
   if (!event?.date) return { call: 'remove', row, title };
-  const block = blockOf(event, zone, sync);
+  const block = blockOf(event, zone, sync, row.google_id);
   const occurrences = (base?.occurrences ?? []).filter((day) => block.exceptDates?.includes(day));
   const next = { ...block, zone, ...(occurrences.length > 0 && { occurrences }) };
   const saved = { ...row, sending: zonedText(block, zone, occurrences) };
   if (!base) return { call: 'insert', row: saved, title, sending: next, event };
-  // By the wall clock of another zone, the same block is at another time; what is over was in the zone of then.
-  const isInZone = zone === base.zone || !isCurrent(block, run.today);
+  // By the wall clock of another zone, the same block is at another time; what is over was in the zone of then. What
+  // Google has otherwise isn't written over for that.
+  const isInZone = zone === base.zone || base.isUnread || !isCurrent(block, run.today);
   if (isInZone && changedFields(blockIn(base), block).length === 0) return undefined;
   return { call: 'patch', row: saved, title, sending: next, fields: fieldsBetween(base, next) };
 }
@@ -175,7 +176,7 @@ async function take(deps: BlockDeps, run: Run, step: Step): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof OwnCalendarError)) throw error;
     // An insert misses the calendar, not an event.
-    if (isMissing(error) && step.call !== 'insert') await applyRemote(deps, run, goneFrom(googleId));
+    if (isMissing(error) && step.call !== 'insert') await applyRemote(deps, run, await missed(run, googleId));
     else if (error.reason === 'changed') await applyRemote(deps, run, await found(run, googleId));
     else if (error.reason === 'rejected') {
       await asRun(deps, run, (tx) => forgetSending(tx, step.row));
@@ -192,11 +193,17 @@ const asRun = ({ database }: BlockDeps, { accountId, runner }: Run, work: (tx: T
     await work(tx);
   }, accountId);
 
-const found = ({ calendar, calendarId }: Run, googleId: string): Promise<FoundEvent> =>
-  calendar.find(calendarId, googleId).catch((error) => {
-    if (isMissing(error)) return goneFrom(googleId);
+const found = (run: Run, googleId: string): Promise<FoundEvent> =>
+  run.calendar.find(run.calendarId, googleId).catch((error) => {
+    if (isMissing(error)) return missed(run, googleId);
     throw error;
   });
+
+/** An event that isn't there any more. @throws OwnCalendarError 'missing' if its calendar was deleted: then nothing is told of it */
+async function missed({ calendar, calendarId }: Run, googleId: string): Promise<FoundEvent> {
+  if (await calendar.exists(calendarId)) return goneFrom(googleId);
+  throw new OwnCalendarError('missing');
+}
 
 /** @returns the event as Google has it; undefined if that was settled another way */
 async function send(
