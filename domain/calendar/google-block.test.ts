@@ -43,6 +43,33 @@ test('what a planner can’t have isn’t read', () => {
   expect(fromGoogle({ ...event, end: years }, BERLIN)).toBeUndefined();
 });
 
+test('a series that was made in another zone leaves out the days that it leaves out there', () => {
+  const at = (dateTime: string) => ({ dateTime, timeZone: 'America/New_York' });
+  const there = { start: at('2026-06-15T20:00:00'), end: at('2026-06-15T21:00:00') };
+  const except = 'EXDATE;TZID=America/New_York:20260622T200000';
+  expect(fromGoogle({ ...there, recurrence: ['RRULE:FREQ=DAILY', except] }, BERLIN)).toMatchObject({
+    date: '2026-06-16',
+    start: '02:00',
+    exceptDates: ['2026-06-23'],
+  });
+  // It's on Tuesdays here, and its rule says Mondays.
+  expect(fromGoogle({ ...there, recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO'] }, BERLIN)).toBeUndefined();
+  const noon = { start: at('2026-06-15T12:00:00'), end: at('2026-06-15T13:00:00') };
+  expect(fromGoogle({ ...noon, recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO'] }, BERLIN)).toMatchObject({
+    date: '2026-06-15',
+    repeat: 'FREQ=WEEKLY;BYDAY=MO',
+  });
+});
+
+test.each([
+  'RRULE:FREQ=DAILY;UNTIL=20261399T000000Z',
+  'EXDATE:20269901T000000Z',
+  'EXDATE;TZID=No/Where:20260701T100000',
+])('an event with %s isn’t read', (line) => {
+  const recurrence = line.startsWith('RRULE') ? [line] : ['RRULE:FREQ=DAILY', line];
+  expect(fromGoogle({ ...toGoogle(BLOCK, BERLIN), recurrence }, BERLIN)).toBeUndefined();
+});
+
 test('an event without a length gets one, and one until midnight ends with its day', () => {
   const at = (dateTime: string) => ({ dateTime });
   const moment = at('2026-06-15T10:00:00+02:00');

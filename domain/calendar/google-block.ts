@@ -46,7 +46,8 @@ export function fromGoogle(event: BlockAtGoogle, zone: string): MirroredBlock | 
   const [from, until] = [start.slice(11), isMidnight ? DAY_END : end.slice(11)];
   const times = last > date || until > from ? { start: from, end: until } : shortest(from);
   const recurrence = readRecurrence(event.recurrence ?? [], zone, times.start);
-  if (!recurrence) return undefined;
+  if (!recurrence || (recurrence.repeat !== undefined && isOnOtherDays(recurrence.repeat, event.start, date)))
+    return undefined;
   const block: MirroredBlock = {
     title: importedTitle(event.summary),
     date,
@@ -80,8 +81,25 @@ const untilInstant = (rule: string, zone: string): string =>
     return `UNTIL=${compact(end.toInstant().toString())}`;
   });
 
-/** @returns undefined for a rule that planner events don't have */
+/** Whether a rule names days of the zone in which the series was made, where it begins on another day than here. */
+function isOnOtherDays(rule: string, start: CalendarMoment, date: LocalDate): boolean {
+  if ('date' in start || start.timeZone === undefined || !/BY(MONTH|YEAR)?DAY=/.test(rule)) return false;
+  return momentIn(start, start.timeZone).slice(0, 10) !== date;
+}
+
+/** @returns undefined for a rule that planner events don't have, or one that isn't valid */
 function readRecurrence(
+  ...[lines, zone, start]: Parameters<typeof validRecurrence>
+): ReturnType<typeof validRecurrence> {
+  try {
+    return validRecurrence(lines, zone, start);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function validRecurrence(
   lines: readonly string[],
   zone: string,
   start: string,
@@ -102,7 +120,7 @@ function readRecurrence(
     line
       .slice(line.indexOf(':') + 1)
       .split(',')
-      .map((value) => exceptDay(value, zone)),
+      .map((value) => exceptDay(value, /;TZID=([^;:]+)/.exec(line)?.[1], zone)),
   );
   return { repeat: read.data, exceptDates: [...new Set(days)].sort() };
 }
@@ -113,8 +131,15 @@ function lastDay(until: string, zone: string, start: string): LocalDate {
   return time >= start ? day : dateOfNumber(numberOfDate(day) - 1);
 }
 
-function exceptDay(value: string, zone: string): LocalDate {
+/** @param named the zone of the value, if it's one by a wall clock */
+function exceptDay(value: string, named: string | undefined, zone: string): LocalDate {
   if (value.endsWith('Z')) return localOf(value, zone).slice(0, 10);
+  if (named !== undefined && value.includes('T'))
+    return Temporal.PlainDateTime.from(value)
+      .toZonedDateTime(named)
+      .withTimeZone(zone)
+      .toPlainDate()
+      .toString();
   return `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}`;
 }
 
