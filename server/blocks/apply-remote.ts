@@ -28,13 +28,16 @@ import {
   blockIn,
   blockOf,
   googleIdFor,
+  letGo,
   type MirrorRow,
   markOfSending,
   mirrorOf,
   mirrorRow,
   readZoned,
   removeMirror,
+  removeSeries,
   saveMirror,
+  seriesIdOf,
   toInsert,
   type Zoned,
   zonedText,
@@ -101,6 +104,8 @@ async function saveEvent(
 async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const { accountId, sync } = run;
   const row = await mirrorRow(tx, accountId, { google_id: event.id });
+  if (row && event.status === 'cancelled' && (await isOfDeletedSeries(tx, row)))
+    return { ...NOTHING, mirror: (to) => letGo(to, row) };
   const eventId = row?.event_id ?? eventIdOf(accountId, event);
   const [stored, sending] = [readZoned(row?.base ?? null), readZoned(row?.sending ?? null)];
   const hasArrived = row?.sending != null && event.extendedProperties?.private?.sent === markOfSending(row);
@@ -134,9 +139,16 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
     if (remote)
       await saveMirror(to, { ...kept, base: zonedText(remote, zone, stored?.occurrences), etag: event.etag });
     else if (result.block) await saveMirror(to, { ...kept, ...toInsert(accountId, eventId) });
-    else if (row) await removeMirror(to, row);
+    else if (row) await (before ? removeMirror : removeSeries)(to, row);
   };
   return { changes: [{ before, after: await eventAfter(tx, run, eventId, before, local, result) }], mirror };
+}
+
+/** Whether it's an occurrence of a series that was deleted here, and ended at Google with it. */
+async function isOfDeletedSeries(tx: Tx, { account_id, google_id }: MirrorRow): Promise<boolean> {
+  const id = seriesIdOf(google_id);
+  const series = id === undefined ? undefined : await mirrorRow(tx, account_id, { google_id: id });
+  return series !== undefined && !(await entityTables.event.find(tx, account_id, series.event_id));
 }
 
 /** Whether a title is shown is no change of a block that was deleted at Google. */

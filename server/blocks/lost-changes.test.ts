@@ -167,3 +167,47 @@ test('a day that was moved at Google is one event after another account’s cale
   expect(app.warned).toEqual([]);
   expect((await app.events(ada)).filter(({ start }) => start === '16:00')).toHaveLength(1);
 });
+
+test('a series that is restored before Google took its deletion has its moved day once', async () => {
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  const series = await app.block(ada, 'Read', { repeat: 'FREQ=DAILY;UNTIL=20260630' });
+  await app.pass();
+  const calendar = app.calendarOf();
+  const moved = { start: at('2026-06-19', '16:00'), end: at('2026-06-19', '17:00') };
+  calendar.changeOccurrence(calendar.present()[0]?.id ?? '', '2026-06-19', moved);
+  await app.pass(app.MINUTE_MS * 5);
+  await app.remove(ada, series);
+  app.own.failBy((call) => (call.startsWith('DELETE') ? 'quota' : undefined));
+  await app.pass();
+  app.own.failBy(() => undefined);
+  expect((await ada.call('POST', '/api/trash/restore', { entity: 'event', id: series })).status).toBe(200);
+  await app.pass(app.MINUTE_MS * 60);
+  calendar.expireTokens();
+  await app.pass(app.MINUTE_MS * 60);
+  expect(calendar.present().filter(({ start }) => start.dateTime?.includes('T16:00'))).toHaveLength(1);
+  expect((await app.events(ada)).filter(({ start }) => start === '16:00')).toHaveLength(1);
+  expect(app.warned).toEqual([]);
+});
+
+test('a moved day stays after the deletion of its series wasn’t answered, and Google lists all anew', async () => {
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  const series = await app.block(ada, 'Read', { repeat: 'FREQ=DAILY;UNTIL=20260630' });
+  await app.pass();
+  const calendar = app.calendarOf();
+  const moved = { start: at('2026-06-19', '16:00'), end: at('2026-06-19', '17:00') };
+  calendar.changeOccurrence(calendar.present()[0]?.id ?? '', '2026-06-19', moved);
+  await app.pass(app.MINUTE_MS * 5);
+  await app.remove(ada, series);
+  app.own.failBy((call) => (call.startsWith('DELETE') ? 'lost' : undefined));
+  await app.pass();
+  app.own.failBy(() => undefined);
+  calendar.expireTokens();
+  await app.pass(app.MINUTE_MS * 60);
+  await app.pass(app.MINUTE_MS * 60);
+  expect(await app.events(ada)).toMatchObject([{ date: '2026-06-19', start: '16:00' }]);
+  expect(calendar.present()).toMatchObject([
+    { start: { dateTime: expect.stringContaining('2026-06-19T16:00') } },
+  ]);
+});

@@ -17,8 +17,9 @@ import {
   mirrorOf,
   mirrorRow,
   readZoned,
-  removeMirror,
+  removeSeries,
   saveMirror,
+  seriesIdOf,
   toInsert,
   type Zoned,
   zonedText,
@@ -29,8 +30,6 @@ import type { BlockDeps, Run } from './run.ts';
 const DAYS_AHEAD = 60;
 /** With a pause of ten seconds between runs, two calls a second. */
 const MAX_CALLS = 20;
-/** Like abc_20260610T070000Z, or abc_20260610. */
-const OCCURRENCE_ID = /_\d{8}(T\d{6}Z)?$/;
 const COLORS: Record<PlannerEvent['category'], string> = {
   work: '9',
   personal: '2',
@@ -119,8 +118,7 @@ async function nextStep(tx: Tx, run: Run, eventId: string): Promise<Step | undef
   if (row) {
     const step = stepFor(run, row, event);
     if (!step) return undefined;
-    if (step.call === 'remove') await letGoOfOccurrences(tx, row);
-    else await saveMirror(tx, step.row);
+    if (step.call !== 'remove') await saveMirror(tx, step.row);
     return step;
   }
   if (!event || !isWritten(event, run)) return undefined;
@@ -158,13 +156,6 @@ const fieldsBetween = (base: Zoned, next: Zoned): BlockField[] => {
   return base.zone === next.zone ? fields : [...new Set<BlockField>([...fields, 'start'])];
 };
 
-/** Occurrences that were moved at Google end with their series there, and are events of their own here. */
-async function letGoOfOccurrences(tx: Tx, { account_id, google_id }: MirrorRow): Promise<void> {
-  for (const row of await mirrorOf(tx, account_id))
-    if (row.google_id.startsWith(`${google_id}_`))
-      await saveMirror(tx, { ...row, ...toInsert(account_id, row.event_id), sending: null });
-}
-
 /** Asks it of Google, and notes what came of it. @returns whether Google took it, so that the block's next step may follow */
 async function take(deps: BlockDeps, run: Run, step: Step): Promise<boolean> {
   const { calendar, calendarId } = run;
@@ -172,7 +163,7 @@ async function take(deps: BlockDeps, run: Run, step: Step): Promise<boolean> {
   try {
     if (step.call === 'remove') await calendar.delete(calendarId, googleId, step.row.etag ?? undefined);
     else await confirm(deps, run, step.row, await send(deps, run, step));
-    if (step.call === 'remove') await asRun(deps, run, (tx) => removeMirror(tx, step.row));
+    if (step.call === 'remove') await asRun(deps, run, (tx) => removeSeries(tx, step.row));
   } catch (error) {
     if (!(error instanceof OwnCalendarError)) throw error;
     // An insert misses the calendar, not an event.
@@ -223,7 +214,7 @@ async function send(
         start: { date: null, dateTime: null, timeZone: null, ...written.start },
         end: { date: null, dateTime: null, timeZone: null, ...written.end },
         // An occurrence of a series has no rule.
-        ...(!OCCURRENCE_ID.test(googleId) && { recurrence: written.recurrence }),
+        ...(seriesIdOf(googleId) === undefined && { recurrence: written.recurrence }),
       }),
     };
     return calendar.change(calendarId, googleId, fields, etag ?? undefined);
