@@ -46,7 +46,7 @@ test('a calendar can be connected, synced twice without duplicates, and disconne
   await expect(section(page).getByText('Not connected')).toBeVisible();
   const press = () => button(page, 'Connect').click();
   await connectAs(page, press, 'ada@example.com', 'Cancel');
-  await expect(page.getByText('You didn’t give Daymark permission to read your calendar.')).toBeVisible();
+  await expect(page.getByText('You didn’t give Daymark permission to use your calendar.')).toBeVisible();
   await connectAs(page, press, 'ada.work@example.com');
   await expect(section(page)).toContainText('ada.work@example.com');
   await expectAccessible(page, 'settings');

@@ -7,7 +7,7 @@ import { CHANNEL, isReturned, type Returned } from '../session/report.ts';
 import { openWindow, watching } from '../session/session.ts';
 
 const BLOCKED = 'Your browser blocked the pop-up. Allow pop-ups for this site, then try again.';
-const DENIED = 'You didn’t give Daymark permission to read your calendar.';
+const DENIED = 'You didn’t give Daymark permission to use your calendar.';
 const FAILED = 'Google refused the request. Please try again.';
 
 /** The calls that begin and finish the person's consent. */
