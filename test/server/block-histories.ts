@@ -136,10 +136,11 @@ export async function openHistories() {
       const both = readZoned(row?.base ?? null);
       for (const field of ['title', 'date', 'start', 'lastDate'] as const) {
         const value = after[field];
-        if (value === undefined || value === before[field]) continue;
+        if (value === before[field]) continue;
         for (const edit of edits)
           if (edit.event === event && edit.field === field && was.some((one) => one[field] === edit.value))
             edit.isReplaced = true;
+        if (value === undefined) continue;
         // What goes back to what both sides had last is no change any more.
         edits.push({ side, event, field, value, isReplaced: both?.[field] === value });
       }
