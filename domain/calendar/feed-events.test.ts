@@ -1,13 +1,11 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { calendarOf, wellFormed } from '../import/formats/icalendar-source.ts';
 import type { FeedEvent } from './feed.ts';
-import { feedEvents } from './feed-events.ts';
+import { feedContent } from './feed-text.ts';
 
 const WINDOW = { zone: 'Europe/Berlin', from: '2026-05-15', to: '2027-07-15' };
 const calendar = (body: string) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${body.trim()}\r\nEND:VCALENDAR`;
-const read = (body: string, window = WINDOW) =>
-  feedEvents(calendarOf(ICAL.parse(wellFormed(calendar(body)))), window);
+const read = (body: string, window = WINDOW) => feedContent(calendar(body), ICAL.parse, window);
 const all = (body: string): FeedEvent[] => {
   const events = [...read(body).months.values()].flatMap((json) => JSON.parse(json) as FeedEvent[]);
   return [...new Map(events.map((event) => [event.key, event])).values()];
@@ -80,6 +78,8 @@ test('a series follows its own clock, leaves out, adds, moves and cancels', () =
 test('UNTIL is an instant, and a first date counts that the rule doesn’t name', () => {
   const until = (value: string) => all(event(...NINE, `RRULE:FREQ=DAILY;UNTIL=${value}`)).length;
   expect([until('20260617T070000Z'), until('20260617T065959Z'), until('20260617')]).toEqual([3, 2, 3]);
+  // Midnight as some programs write it decides by its day.
+  expect(until('20260617T240000Z')).toBe(3);
   expect(times(event(...NINE, 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2'))).toEqual([
     'Call 2026-06-15T07:00Z 2026-06-15T08:00Z',
     'Call 2026-06-16T07:00Z 2026-06-16T08:00Z',
@@ -93,6 +93,38 @@ test('says what it left: rules that aren’t read, and events beyond 2,000', () 
     event(...NINE, 'RRULE:FREQ=DAILY').replace('UID:a', `UID:${n}`),
   );
   expect(read(daily.join('\r\n')).left).toBe(6 * 396 - 2_000);
+});
+
+const GOOD = 'Call 2026-06-15T07:00Z 2026-06-15T08:00Z';
+
+test.each([
+  ['RRULE:FREQ=WEEKLY;BYDAY=MON', 1],
+  ['RRULE:FREQ=DAILY;INTERVAL=x', 1],
+  ['RRULE:FREQ=DAILY;COUNT=', 1],
+  ['RRULE:FREQ=WEEKLY;WKST=X', 1],
+  ['RRULE:FREQ=FORTNIGHTLY', 1],
+  ['RRULE:FREQ=DAILY;UNTIL=20260631T100000Z', 1],
+  ['ATTENDEE;CN="Ada:mailto:ada@example.com', 0],
+  ['FREEBUSY:foo', 0],
+])('a line that can’t be read leaves the event and all others: %s', (line, left) => {
+  const odd = event('DTSTART:20260616T090000Z', 'DURATION:PT1H', line).replace('UID:a', 'UID:odd');
+  const both = [event(...NINE), odd].join('\r\n');
+  expect(times(both)).toEqual([GOOD, 'Call 2026-06-16T09:00Z 2026-06-16T10:00Z']);
+  expect(read(both).left).toBe(left);
+});
+
+test('an event that can’t be read leaves the others', () => {
+  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20260616T070000Z', 'DTSTART:99991231T090000Z');
+  const odd = [event(...NINE, 'RRULE:FREQ=DAILY'), later].join('\r\n').replaceAll('UID:a', 'UID:odd');
+  const both = [odd, event(...NINE)].join('\r\n');
+  expect(times(both)).toEqual([GOOD]);
+  expect(read(both).left).toBe(1);
+});
+
+test('what is cut off or nested wrongly isn’t a calendar, also with a line that can’t be read', () => {
+  const whole = calendar(event(...NINE, 'FREEBUSY:foo'));
+  expect(() => feedContent(whole.slice(0, -20), ICAL.parse, WINDOW)).toThrow();
+  expect(() => feedContent('BEGIN:VCALENDAR\r\nBEGIN:X', ICAL.parse, WINDOW)).toThrow();
 });
 
 test('keeps its name, title, place, whether one is free, and where to join', () => {

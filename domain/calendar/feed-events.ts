@@ -20,7 +20,7 @@ export type FeedContent = {
   name: string;
   /** JSON of the events of each month (YYYY-MM) that has any; one that continues is in each of its months. */
   months: ReadonlyMap<string, string>;
-  /** Series of which only the first date was read, and events beyond what an account may have. */
+  /** Series of which only the first date was read or nothing, and events beyond what an account may have. */
   left: number;
 };
 
@@ -31,9 +31,9 @@ export function feedEvents([, properties, components]: Component, window: FeedWi
   const found: FeedEvent[] = [];
   let left = 0;
   for (const same of groupsOf(events)) {
-    const read = occurrencesOf(same, (property) => feedTimeOf(property, zoneOf, window.zone), window);
-    if (!read.isWhole) left += 1;
-    for (const occurrence of read.all) found.push(eventOf(occurrence));
+    const read = readGroup(same, (property) => feedTimeOf(property, zoneOf, window.zone), window);
+    if (!read?.isWhole) left += 1;
+    for (const event of read?.events ?? []) found.push(event);
   }
   const { months, left: beyond } = eventMonths(found, window);
   return {
@@ -41,6 +41,18 @@ export function feedEvents([, properties, components]: Component, window: FeedWi
     months,
     left: left + beyond,
   };
+}
+
+/** @returns undefined for what no calendar can mean, such as times beyond all years */
+function readGroup(
+  ...group: Parameters<typeof occurrencesOf>
+): { events: FeedEvent[]; isWhole: boolean } | undefined {
+  try {
+    const { all, isWhole } = occurrencesOf(...group);
+    return { events: all.map(eventOf), isWhole };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The events of a window by their months, of which the latest are left out if there are too many. */

@@ -2,6 +2,7 @@ import type { LocalDate } from '../day.ts';
 import { isOfLaterOnes, propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component, Property } from '../import/imported/source.ts';
 import { tryRepeat } from '../import/values/read-repeat.ts';
+import { instantOf } from '../import/values/read-when.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { days as daysOfRule } from '../repeat/expand.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
@@ -217,8 +218,8 @@ function untilOf(text: string, first: FeedTime): FeedTime | undefined {
   const date = `${year}-${month}-${day}`;
   if (hour === undefined || 'day' in first) return { day: date };
   const zone = utc ? 'UTC' : first.zone;
-  const at = Temporal.PlainDateTime.from(`${date}T${hour}:${minute}:${second}`).toZonedDateTime(zone);
-  return { at: at.epochMilliseconds, zone };
+  const at = instantOf(`${date}T${hour}:${minute}:${second}`, zone);
+  return at ? { at: Temporal.Instant.from(at).epochMilliseconds, zone } : { day: date };
 }
 
 const isBy = (time: FeedTime, until: FeedTime): boolean =>

@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global';
 import { parentPort, workerData } from 'node:worker_threads';
 import ICAL from 'ical.js';
-import { eventMonths, feedEvents } from '../../domain/calendar/feed-events.ts';
+import { eventMonths } from '../../domain/calendar/feed-events.ts';
+import { feedContent } from '../../domain/calendar/feed-text.ts';
 import { changedEvents } from '../../domain/calendar/google-event.ts';
-import { calendarOf, wellFormed } from '../../domain/import/formats/icalendar-source.ts';
 import { idFor } from '../google/id-for.ts';
 import type { FeedWork } from './parse-feed.ts';
 
@@ -11,6 +11,6 @@ import type { FeedWork } from './parse-feed.ts';
 const work: FeedWork = workerData;
 const { name, months, left } =
   'text' in work
-    ? feedEvents(calendarOf(ICAL.parse(wellFormed(work.text))), work.window)
+    ? feedContent(work.text, ICAL.parse, work.window)
     : { name: '', ...eventMonths(changedEvents(work.stored, work.changes, idFor), work.window) };
 parentPort?.postMessage({ name, months, left });
