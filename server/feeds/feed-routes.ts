@@ -60,7 +60,7 @@ export const feedRoutes = (deps: FeedDeps) =>
       const address = feedAddress(c.req.valid('json').url);
       const { zone } = await readAccountPlace(deps.database.db, accountId);
       const read = await readFeed(deps.feeds.safeFetch, address, {
-        window: feedWindow(deps.clock(), zone),
+        ...{ accountId, window: feedWindow(deps.clock(), zone) },
       }).catch((error) => {
         if (error instanceof OutsideError) throw new Problem('invalid', error.message, { cause: error });
         throw error;

@@ -3,6 +3,7 @@ import type { FeedContent } from '../../domain/calendar/feed-events.ts';
 import type { FeedWindow } from '../../domain/calendar/feed-time.ts';
 import { localMinute } from '../../domain/day.ts';
 import type { Tables } from '../db/engine/tables.ts';
+import { limitConcurrency } from '../load/concurrency.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import type { SafeFetch } from '../outside/safe-fetch.ts';
 import { parseFeed } from './parse-feed.ts';
@@ -35,14 +36,31 @@ export function feedWindow(now: number, zone: string): FeedWindow {
   };
 }
 
+/** An account reads one calendar at a time, so that it can't keep others from reading theirs. */
+const oneInAccount = limitConcurrency(1, 0);
+
+type Wanted = {
+  accountId: string;
+  window: FeedWindow;
+  last?: LastRead | undefined;
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * Reads a calendar. @returns undefined if it hasn't changed since it was last read for this window
- * @throws OutsideError with a sentence for the person; TooManyRequests when the server is busy
+ * @throws OutsideError with a sentence for the person; TooManyRequests when the account reads another or the server is busy
  */
-export async function readFeed(
+export const readFeed = (
   safeFetch: SafeFetch,
   address: string,
-  { window, last, signal }: { window: FeedWindow; last?: LastRead | undefined; signal?: AbortSignal },
+  wanted: Wanted,
+): Promise<FeedRead | undefined> =>
+  oneInAccount(wanted.accountId, () => fetchAndParse(safeFetch, address, wanted));
+
+async function fetchAndParse(
+  safeFetch: SafeFetch,
+  address: string,
+  { window, last, signal }: Wanted,
 ): Promise<FeedRead | undefined> {
   const about = `${window.zone} ${window.from}`;
   const isSameWindow = last?.hash?.startsWith(`${about} `);

@@ -1,5 +1,6 @@
 import { has } from '../../domain/billing/plan.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { sourcesOf } from './feed-rows.ts';
 import { type FeedDeps, updateFeed } from './update-feed.ts';
@@ -16,9 +17,14 @@ export const feedsJob =
     if (!has(await readPlan(db, accountId, at), 'calendarSync'))
       return { dueAt: new Date(now + DAY_MS).toISOString(), payload: '' };
     for (const source of await sourcesOf(db, accountId))
-      if (source.next_at <= at && !signal.aborted) await updateFeed(deps, source, signal);
+      if (source.next_at <= at && !signal.aborted) await updateFeed(deps, source, signal).catch(laterIfBusy);
     const next = (await sourcesOf(db, accountId)).map(({ next_at }) => next_at).sort()[0];
     const soon = new Date(now + 60_000).toISOString();
     if (next === undefined) return undefined;
     return { dueAt: [next, soon].sort().at(-1) ?? soon, payload: '' };
   };
+
+/** Its time has still come the next time. */
+const laterIfBusy = (error: unknown): void => {
+  if (!(error instanceof TooManyRequests)) throw error;
+};

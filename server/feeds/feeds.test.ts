@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { resolving } from '../../test/server/resolving.ts';
 import { purge } from '../db/upkeep/purge.ts';
+import { TooManyRequests } from '../load/too-many-requests.ts';
 import { feedsJob } from './feeds-job.ts';
 import { parseFeed } from './parse-feed.ts';
 
@@ -204,6 +205,41 @@ test('while a large calendar is read, the process goes on', async () => {
   }
   expect(turns).toBeGreaterThan(100);
   expect((await reading).left).toBeGreaterThan(1_000);
+});
+
+test('an account reads one calendar at a time; the next one is told so, and the job tries again', async () => {
+  await using app = await start();
+  await app.add();
+  const [{ id, readAt }] = await app.status();
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  app.served.answer = resolve;
+  const first = app.add();
+  const waiting = await promise;
+  app.served.answer = sends(calendarOf(MEETING));
+  const refresh = () => app.ada.call('POST', '/api/feeds/refresh', { feedId: id });
+  expect([(await app.add()).status, (await refresh()).status]).toEqual([429, 429]);
+  app.server.clock.now += 2 * HOUR;
+  const next = await app.run();
+  expect(next?.dueAt).toBe(new Date(app.server.clock.now + 60_000).toISOString());
+  expect(await app.status()).toMatchObject([{ readAt }]);
+  const eve = await app.server.proPerson();
+  expect((await eve.call('POST', '/api/feeds', { url: app.url })).status).toBe(201);
+  sends(calendarOf(MEETING))(waiting, {});
+  expect((await first).status).toBe(201);
+  app.server.clock.now += 60_000;
+  await app.run();
+  expect((await app.status()).map((one: { readAt: string }) => one.readAt)).toContain(
+    new Date(app.server.clock.now).toISOString(),
+  );
+});
+
+test('few calendars wait to be read in the process', async () => {
+  const window = { zone: 'UTC', from: '2026-06-01', to: '2027-07-31' };
+  const all = Array.from({ length: 30 }, () => parseFeed(calendarOf(MEETING), window, 1));
+  const refused = (await Promise.allSettled(all)).filter(
+    (one) => one.status === 'rejected' && one.reason instanceof TooManyRequests,
+  );
+  expect(refused).toHaveLength(9);
 });
 
 test('a calendar is renamed, colored, hidden and removed with its events', async () => {

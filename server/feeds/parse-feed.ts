@@ -9,7 +9,8 @@ import { OutsideError } from '../outside/outside-error.ts';
 /** With the start of the thread, which takes seconds on a busy machine. */
 const LONGEST_MS = 20_000;
 const MEMORY_MIB = 256;
-const WAITING = 200;
+/** Each holds the text of a calendar. */
+const WAITING = 20;
 
 const NOT_READABLE = 'That isn’t a calendar that can be read. It may be damaged or cut off.';
 const TOO_COMPLEX = 'That calendar is too large or too complex to read.';

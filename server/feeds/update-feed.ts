@@ -7,7 +7,6 @@ import { write } from '../db/change/write.ts';
 import type { Tables } from '../db/engine/tables.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
-import { TooManyRequests } from '../load/too-many-requests.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { aboutFeed, differs, storeLast, storeMonths } from './feed-rows.ts';
@@ -55,7 +54,7 @@ export function nextRead(
   return new Date(now + Math.min(DAY_MS, usual * 2 ** failures) + spread).toISOString();
 }
 
-/** Reads one calendar now, and stores what changed; a failure is stored as a sentence. */
+/** Reads one calendar now, and stores what changed; a failure is stored as a sentence. @throws TooManyRequests */
 export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortSignal): Promise<void> {
   const { database } = deps;
   const { account_id: accountId, id } = source;
@@ -75,7 +74,6 @@ export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortS
     const problem = read ? leftOutWords(read.content.left) : source.failures > 0 ? null : source.problem;
     await remember(deps, source, { failures: 0, problem, isRead: true });
   } catch (error) {
-    if (error instanceof TooManyRequests) return;
     const isOurs = error instanceof OutsideError || (error instanceof Problem && OURS.has(error.code));
     if (!isOurs) throw error;
     await remember(deps, source, { failures: source.failures + 1, problem: error.message, isRead: false });
@@ -94,7 +92,7 @@ async function readSource(
   if (address === undefined) throw new OutsideError('content', UNREADABLE);
   const { zone } = await readAccountPlace(database.db, accountId);
   const wanted = { window: feedWindow(clock(), zone), last: source, ...(signal && { signal }) };
-  if (provider !== 'google') return readFeed(feeds.safeFetch, address, wanted);
+  if (provider !== 'google') return readFeed(feeds.safeFetch, address, { accountId, ...wanted });
   if (!calendar) throw new OutsideError('content', NO_GOOGLE);
   return readGoogle({ ...deps, calendar }, { accountId, feedId: id, calendarId: address, ...wanted });
 }
