@@ -216,6 +216,25 @@ test('random series occur as another library says', () => {
   expect(compared).toBeGreaterThan(4_000);
 });
 
+test('an occurrence as a whole day leaves the times of its series, and the other way around', () => {
+  const isDay = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE';
+  const midnight = (on: string, next: string) => [
+    ...[isDay, `DTSTART;TZID=Europe/Berlin:${on}T000000`, `DTEND;TZID=Europe/Berlin:${next}T000000`],
+  ];
+  const timed = event(...NINE, 'RRULE:FREQ=DAILY;COUNT=3');
+  const day = event('RECURRENCE-ID;TZID=Europe/Berlin:20260616T090000', ...midnight('20260616', '20260617'));
+  expect(times([timed, day].join('\r\n')).sort()).toEqual([
+    ...['Call 2026-06-15T07:00Z 2026-06-15T08:00Z', 'Call 2026-06-16 2026-06-17'],
+    'Call 2026-06-17T07:00Z 2026-06-17T08:00Z',
+  ]);
+  const days = event(...midnight('20260615', '20260616'), 'RRULE:FREQ=DAILY;COUNT=3');
+  const nine = event('RECURRENCE-ID;TZID=Europe/Berlin:20260616T000000', ...at('20260616T090000'));
+  expect(times([days, nine].join('\r\n')).sort()).toEqual([
+    ...['Call 2026-06-15 2026-06-16', 'Call 2026-06-16T07:00Z 2026-06-16T07:30Z'],
+    'Call 2026-06-17 2026-06-18',
+  ]);
+});
+
 const LATER = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin';
 const daily = event(...NINE, 'RRULE:FREQ=DAILY;COUNT=5');
 const from = (id: string, ...lines: string[]) => event(`${LATER}:${id}T090000`, ...lines);

@@ -33,16 +33,19 @@ export function occurrencesOf(
   readAsWritten: Read,
   window: FeedWindow,
 ): Occurrences {
-  const read = same.some(isWholeDays) ? daysBy(readAsWritten) : readAsWritten;
+  const readerOf = (event: Component): Read => (isWholeDays(event) ? daysBy(readAsWritten) : readAsWritten);
+  const series = same.find(([, properties]) => !propertyIn(properties, 'recurrence-id'));
+  // What names an occurrence is told as the series is.
+  const readName = series ? readerOf(series) : readAsWritten;
   const all: Occurrences['all'] = [];
   let isWhole = true;
   const replaced = new Set<string | number>();
   const changes: Change[] = [];
   for (const event of same) {
     const property = propertyIn(event[1], 'recurrence-id');
-    const time = property && read(property);
+    const time = property && readName(property);
     if (!time) continue;
-    if (isOfLaterOnes(property)) changes.push(changeOf(event, time, read));
+    if (isOfLaterOnes(property)) changes.push(changeOf(event, time, readerOf(event)));
     else replaced.add(nameOf(time));
   }
   changes.sort((a, b) => numberOf(a.from) - numberOf(b.from));
@@ -53,6 +56,7 @@ export function occurrencesOf(
   const met = new Set<Component>();
   for (const event of same) {
     const [, properties] = event;
+    const read = readerOf(event);
     const span = spanOf(event, read);
     if (!span || isCanceled(event)) continue;
     const property = propertyIn(properties, 'recurrence-id');
@@ -60,9 +64,10 @@ export function occurrencesOf(
       if (!isOfLaterOnes(property)) add(event, span.start, span.length);
       continue;
     }
-    const series = seriesOf(event, span.start, read, { window: wide, days: Math.ceil(span.length / DAY_MS) });
-    isWhole &&= series.isWhole;
-    for (const start of series.starts) {
+    const days = Math.ceil(span.length / DAY_MS);
+    const { starts, isWhole: isRead } = seriesOf(event, span.start, read, { window: wide, days });
+    isWhole &&= isRead;
+    for (const start of starts) {
       const change = changes.findLast(({ from }) => isBy(from, start));
       if (change && isBy(start, change.from)) met.add(change.event);
       if (replaced.has(nameOf(start)) || replaced.has(dayOf(start))) continue;
