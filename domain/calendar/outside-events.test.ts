@@ -77,3 +77,26 @@ test('an event that was copied from a calendar is shown once, as it is there now
   expect(times()).toEqual(['Own 08:00', 'Review 09:00']);
   expect(times(shown([meeting], { isHidden: true }))).toEqual(['Review 08:00', 'Own 08:00']);
 });
+
+test.each([
+  ['00:45', '01:15', '02:45', '03:15'],
+  ['00:30', '01:30', '02:30', '03:30'],
+  ['00:00', '00:45', '02:00', '02:45'],
+])(
+  'when an hour repeats in autumn, what is at %sZ to %sZ ends after it begins',
+  (start, end, from, until) => {
+    const day = '2026-10-25';
+    const [event] = shown([{ ...meeting, start: `${day}T${start}Z`, end: `${day}T${end}Z` }]);
+    expect(event).toMatchObject({ date: day, start: from, end: until });
+    expect(event).not.toHaveProperty('lastDate');
+  },
+);
+
+test('when the last hour of a day repeats, what is in it ends with the day', () => {
+  const [event] = shown(
+    [{ ...meeting, start: '2026-10-25T00:45Z', end: '2026-10-25T01:15Z' }],
+    {},
+    'America/Scoresbysund',
+  );
+  expect(event?.end).toBe('23:59');
+});

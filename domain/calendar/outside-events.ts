@@ -1,7 +1,7 @@
 import { localMinute } from '../day.ts';
 import type { OutsideEvent } from '../planner/outside-event.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
-import { LAST_MINUTE, timeOf } from '../planner/slot.ts';
+import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import type { Feed, FeedEvent, FeedMonth } from './feed.ts';
 
@@ -71,7 +71,9 @@ function shownIn(
   // What ends as a day begins ends with the day before.
   const isMidnight = until.endsWith(MIDNIGHT) && until.slice(0, 10) > date;
   const lastDate = isMidnight ? dateOfNumber(numberOfDate(until.slice(0, 10)) - 1) : until.slice(0, 10);
-  const times = isDay ? [MIDNIGHT, DAY_END] : [from.slice(11), isMidnight ? DAY_END : until.slice(11)];
+  const isRepeated = until <= from;
+  const last = isMidnight ? DAY_END : isRepeated ? endAfter(from.slice(11), start, end) : until.slice(11);
+  const times = isDay ? [MIDNIGHT, DAY_END] : [from.slice(11), last];
   return {
     id: `${feedId}~${key}`,
     title,
@@ -84,6 +86,12 @@ function shownIn(
     place,
     free,
   };
+}
+
+/** In autumn, an hour repeats: by the clock alone, an event may end before it begins at `from`. */
+function endAfter(from: string, start: string, end: string): string {
+  const minutes = Temporal.Instant.from(end).since(Temporal.Instant.from(start)).total('minutes');
+  return timeOf(Math.min(LAST_MINUTE, minuteOf(from) + minutes));
 }
 
 /** @param at `2026-06-15T09:00Z` */
