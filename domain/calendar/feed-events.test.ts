@@ -86,6 +86,15 @@ test('UNTIL is an instant, and a first date counts that the rule doesn’t name'
   ]);
 });
 
+test('a series of thousands of times ends where its count says', () => {
+  const started = (on: string, count: number) =>
+    all(event(`DTSTART;TZID=Europe/Berlin:${on}T090000`, 'DURATION:PT1H', `RRULE:FREQ=DAILY;COUNT=${count}`));
+  const found = started('20230901', 1_200);
+  expect(found).toHaveLength(213);
+  expect(found.at(-1)?.start).toBe('2026-12-13T08:00Z');
+  expect(started('20000101', 9_650).at(-1)?.start).toBe('2026-06-02T07:00Z');
+});
+
 test('says what it left: rules that aren’t read, and events beyond 2,000', () => {
   expect(read(event(...NINE, 'RRULE:FREQ=YEARLY;BYWEEKNO=20')).left).toBe(1);
   expect(read(event(...NINE, 'RRULE:FREQ=DAILY;BYHOUR=9,14')).left).toBe(1);

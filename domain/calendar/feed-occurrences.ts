@@ -196,12 +196,16 @@ function datesOf(text: string, first: FeedTime, { window, days }: Bounds): FeedT
   const { until: _, ...endless } = rule;
   const bounded = { ...endless, until: last };
   const after = plus(window.from, -days - 2);
+  const count = repeat.left && countIn(text);
   const dates =
-    repeat.left === undefined
+    count === undefined
       ? daysOfRule(bounded, start, { after: after < start ? undefined : after, count: MOST })
-      : countedDays(daysOfRule(bounded, start, { count: repeat.left }), start, repeat.left);
+      : countedDays(daysOfRule(bounded, start, { count }), start, count).filter((date) => date > after);
   return dates.map((date) => timeOn(first, date)).filter((time) => until === undefined || isBy(time, until));
 }
+
+/** As the rule says: those of tasks are counted less far. */
+const countIn = (text: string): number => Math.max(1, Number(/\bCOUNT=(\d+)/i.exec(text)?.[1] ?? 1));
 
 /** The first date counts as one, also if the rule doesn't name it. */
 const countedDays = (days: readonly LocalDate[], start: LocalDate, count: number): LocalDate[] =>
