@@ -38,13 +38,10 @@ async function start() {
   const url = `${origin}/secret-path/team.ics`;
   const rows = async (entity: string) =>
     (await ada.changes()).changes.filter((change) => change.entity === entity && change.value);
-  const job = feedsJob({ ...server.money, feeds: server.feeds });
-  const run = () =>
-    job(
-      { account_id: ada.accountId, id: 'feeds', payload: '' },
-      server.clock.now,
-      new AbortController().signal,
-    );
+  const run = (signal = new AbortController().signal, feeds = server.feeds) => {
+    const job = feedsJob({ ...server.money, feeds });
+    return job({ account_id: ada.accountId, id: 'feeds', payload: '' }, server.clock.now, signal);
+  };
   return {
     ...{ server, ada, served, url, origin, rows, run },
     add: (address = url) => ada.call('POST', '/api/feeds', { url: address }),
@@ -172,6 +169,30 @@ test.each([
   const { status, body } = await app.add(address);
   expect([status, body.code]).toEqual([400, 'invalid']);
   expect(app.served.calls).toBe(0);
+});
+
+test('a reading that the server itself ends is no failure of the calendar', async () => {
+  await using app = await start();
+  await app.add();
+  const [before] = await app.server.database.db.selectFrom('feed_source').selectAll().execute();
+  const stop = new AbortController();
+  app.served.answer = () => stop.abort();
+  app.server.clock.now += 2 * HOUR;
+  await expect(app.run(stop.signal)).rejects.toThrow();
+  expect(await app.server.database.db.selectFrom('feed_source').selectAll().execute()).toEqual([before]);
+});
+
+test('a calendar that can’t be read is one that failed, also when that took all the time there is', async () => {
+  await using app = await start();
+  await app.add();
+  const stop = new AbortController();
+  const safeFetch = async () => {
+    stop.abort();
+    return { status: 200, headers: {}, body: Buffer.from(calendarOf(MEETING).slice(0, 60)) };
+  };
+  app.server.clock.now += 2 * HOUR;
+  await app.run(stop.signal, { ...app.server.feeds, safeFetch });
+  expect(await app.status()).toMatchObject([{ problem: expect.stringMatching(/damaged or cut off/) }]);
 });
 
 test('a calendar that nests without end, or is slow to read, ends in a sentence', async () => {

@@ -54,7 +54,12 @@ export function nextRead(
   return new Date(now + Math.min(DAY_MS, usual * 2 ** failures) + spread).toISOString();
 }
 
-/** Reads one calendar now, and stores what changed; a failure is stored as a sentence. @throws TooManyRequests */
+const isOfContent = (error: unknown): boolean => error instanceof OutsideError && error.reason === 'content';
+
+/**
+ * Reads one calendar now, and stores what changed; a failure is stored as a sentence.
+ * @throws TooManyRequests; and if the signal ended it, which is no failure of the calendar
+ */
 export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortSignal): Promise<void> {
   const { database } = deps;
   const { account_id: accountId, id } = source;
@@ -74,6 +79,8 @@ export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortS
     const problem = read ? leftOutWords(read.content.left) : source.failures > 0 ? null : source.problem;
     await remember(deps, source, { failures: 0, problem, isRead: true });
   } catch (error) {
+    // What was wrong with its content remains so, however long that took to see.
+    if (signal?.aborted && !isOfContent(error)) throw error;
     const isOurs = error instanceof OutsideError || (error instanceof Problem && OURS.has(error.code));
     if (!isOurs) throw error;
     await remember(deps, source, { failures: source.failures + 1, problem: error.message, isRead: false });
