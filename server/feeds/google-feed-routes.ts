@@ -1,4 +1,5 @@
 import { feedCalls } from '../../domain/api/feed-calls.ts';
+import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
 import { colorLike } from '../../domain/calendar/google-event.ts';
 import { Problem } from '../../domain/problem.ts';
 import { createRouter } from '../api/api.ts';
@@ -8,7 +9,7 @@ import { syncOf } from '../blocks/block-rows.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
-import { askCalendar } from '../google/calendar-sync.ts';
+import { askCalendar, NOT_CONNECTED } from '../google/calendar-sync.ts';
 import { requireCalendarSync } from '../google/require-calendar-sync.ts';
 import type { GoogleCalendar } from '../outside/google-feeds.ts';
 import { OutsideError } from '../outside/outside-error.ts';
@@ -67,6 +68,9 @@ export const googleFeedRoutes = (deps: Deps) =>
       const read = await readGoogle(deps, { accountId, calendarId, window }).catch(asProblem);
       if (!read) throw new Problem('invalid', NOT_THERE);
       const answer = await writeAsCaller(deps, c, async (context) => {
+        // It may have been disconnected while it was read, which removes what it shows.
+        if (!(await entityTables.calendar.find(context.tx, context.ownerId, CALENDAR_ID)))
+          throw new Problem('conflict', NOT_CONNECTED);
         if ((await shownCalendars(deps, context.tx, context.ownerId)).has(calendarId))
           throw new Problem('conflict', SHOWN);
         const { name, color } = found;

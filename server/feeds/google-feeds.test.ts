@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startCalendar } from '../../test/server/calendar.ts';
+import type { CalendarService } from '../google/calendar-service.ts';
 import { createTextCipher } from '../security/text-cipher.ts';
 import { feedsJob } from './feeds-job.ts';
 
@@ -206,6 +207,22 @@ test('disconnecting removes the calendars that were shown', async () => {
   expect(await app.status()).toEqual([]);
   expect(await app.rows('feedMonth')).toEqual([]);
   expect(await app.server.database.db.selectFrom('feed_source').selectAll().execute()).toEqual([]);
+});
+
+test('a calendar isn’t added when the account is disconnected while it’s read', async () => {
+  await using app = await start();
+  const { googleFeeds } = app.server.calendarService as CalendarService;
+  vi.spyOn(googleFeeds, 'whole').mockImplementationOnce(async (...given) => {
+    const read = await googleFeeds.whole(...given);
+    await app.ada.call('DELETE', '/api/calendar');
+    return read;
+  });
+  expect(await app.add()).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', error: 'No calendar is connected. Connect one in Settings.' },
+  });
+  expect(await app.status()).toEqual([]);
+  expect(await app.rows('feedMonth')).toEqual([]);
 });
 
 test.each([

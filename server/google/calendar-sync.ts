@@ -13,7 +13,7 @@ type AccessDeps = Omit<CalendarDeps, 'calendars' | 'googleFeeds'>;
 
 /** Refresh access tokens this long before they expire, so that a slow request still arrives in time. */
 const MARGIN_MS = 60_000;
-const NOT_CONNECTED = 'No calendar is connected. Connect one in Settings.';
+export const NOT_CONNECTED = 'No calendar is connected. Connect one in Settings.';
 const CONNECTED_ANEW = 'Your calendar was just connected again. Try again.';
 const WITHDRAWN =
   'Your calendar is no longer connected because access was revoked. Reconnect it in Settings.';
