@@ -69,6 +69,30 @@ test('a block says when its task is done on that day; other events stay private'
   ]);
 });
 
+test('what is outside of the 90 days back and 400 ahead is left out, and the zone is right for all that is in', () => {
+  const stay = { ...BLOCK, date: '2027-07-18', start: '09:00', end: '10:00', lastDate: '2027-11-05' };
+  const early = {
+    ...BLOCK,
+    id: 'early',
+    date: '2025-10-20',
+    start: '09:00',
+    end: '10:00',
+    lastDate: '2026-03-18',
+  };
+  const old = { dueDate: '2026-02-01T10:00', repeat: 'FREQ=YEARLY', repeatStart: '2026-02-01T10:00' };
+  const tasks = [
+    task('far', { dueDate: '2028-07-01T10:00' }),
+    task('old', { ...old, occurrence: '2026-02-01' }),
+    task('slipped', { plannedFor: '2026-02-01', dueDate: '2026-06-20' }),
+  ];
+  expect(feed(tasks, [stay, early])).toEqual([
+    'block-e@daymark Paint, twice 2027-07-18T07:00 2027-11-05T09:00 busy',
+    'block-early@daymark Paint, twice 2025-10-20T07:00 2026-03-18T09:00 busy',
+    'deadline-slipped@daymark Deadline: slipped 2026-06-20 2026-06-21',
+    'task-old-2027-02-01@daymark old 2027-02-01T09:00 2027-02-01T09:30',
+  ]);
+});
+
 test('a block that repeats, lasts past midnight, or takes whole days', () => {
   const night = { ...BLOCK, start: '22:00', end: '02:00', lastDate: '2026-06-17' };
   const weekly = { ...BLOCK, repeat: 'FREQ=WEEKLY;UNTIL=20260630', exceptDates: ['2026-06-23'] };

@@ -48,8 +48,10 @@ export function calendarFeed(
   const entries: Entry[] = [];
   for (const entry of entriesOf(tasks, events, days)) {
     if (entries.length === MAX_ENTRIES) break;
-    entries.push(entry);
+    if (isWithin(entry, days)) entries.push(entry);
   }
+  // A block may begin before the first day and end after the last.
+  const dates = entries.flatMap(({ start, end }) => [start.slice(0, 10), end.slice(0, 10)]).sort();
   return linesText([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -59,13 +61,16 @@ export function calendarFeed(
     ['X-WR-TIMEZONE', zone],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
-    ...timeZoneLines(zone, days.from, days.to),
+    ...timeZoneLines(zone, dates[0] ?? days.from, dates.at(-1) ?? days.to),
     ...entries.flatMap((entry) => entryLines(entry, stamp, zone)),
     ['END', 'VCALENDAR'],
   ]);
 }
 
 type Days = { from: LocalDate; to: LocalDate; today: LocalDate };
+
+const isWithin = ({ start, end }: Entry, { from, to }: Days): boolean =>
+  end > from && start.slice(0, 10) <= to;
 
 /** First everything once; what repeats follows, as far as there is room. */
 function* entriesOf(
