@@ -25,6 +25,7 @@ test('an app reads tasks and blocks under a secret address, without signing in',
   await ada.add('Someday');
   await ada.add('Hidden', { dueDate: '2026-06-25', hiddenUntil: '2026-06-24' });
   await ada.add('Long ago', { dueDate: '2026-01-01' });
+  await ada.add('Slipped', { plannedFor: '2026-02-01', dueDate: '2026-06-30' });
   const done = await ada.add('Done', { dueDate: '2026-06-20' });
   await ada.call('PUT', '/api/tasks', { taskId: done.body.task.id, updates: { completed: true } });
   const event = { title: 'Paint now', category: 'focus', date: '2026-06-16', start: '09:00', end: '10:00' };
@@ -39,7 +40,7 @@ test('an app reads tasks and blocks under a secret address, without signing in',
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   const text = await answer.text();
-  expect(titles(text).sort()).toEqual(['Buy milk', 'Paint now']);
+  expect(titles(text).sort()).toEqual(['Buy milk', 'Deadline: Slipped', 'Paint now']);
   expect(text).toContain('DTSTART;TZID=Europe/Berlin:20260616T090000');
   expect((await ada.call('GET', '/api/calendar/address')).body.address).toMatchObject({
     createdAt: '2026-06-15T10:00:00.000Z',

@@ -10,7 +10,10 @@ import { withTasksAbove } from '../reminders/tasks-above.ts';
 
 /** The most tasks that are read: those with the latest dates. */
 const MAX_TASKS = 3_000;
-const when = sql.raw('coalesce(planned_for, due_date)');
+/** The later one of its dates: a plan that has slipped doesn't hide a deadline. */
+const when = sql.raw(
+  'case when due_date > planned_for then due_date else coalesce(planned_for, due_date) end',
+);
 
 const datedTasks = prepared(
   (_, accountId: string, first: string, same: string, from: string) => sql<{ id: string; owner: string }>`
@@ -24,8 +27,8 @@ const datedTasks = prepared(
 );
 
 /**
- * The open tasks that an account sees, also in lists of other people, whose date isn't before `from`; those that repeat
- * whatever their date. Without those that are hidden today.
+ * The open tasks that an account sees, also in lists of other people, with a date that isn't before `from`; those that
+ * repeat whatever their dates. Without those that are hidden today.
  */
 export async function datedTasksOf(
   db: Reader,
