@@ -69,6 +69,16 @@ test('a block says when its task is done on that day; other events stay private'
   ]);
 });
 
+test('a task is on its day unless a block of its own really is, on whichever day that began', () => {
+  const weekly = { ...BLOCK, repeat: 'FREQ=WEEKLY;UNTIL=20260623', exceptDates: ['2026-06-16'] };
+  const planned = (day: string) => [task('a', { plannedFor: day })];
+  const second = 'block-e-2026-06-23@daymark Paint, twice 2026-06-23T07:00 2026-06-23T09:30 busy';
+  expect(feed(planned('2026-06-16'), [weekly])).toEqual([second, 'task-a@daymark a 2026-06-16 2026-06-17']);
+  expect(feed(planned('2026-06-23'), [weekly])).toEqual([second]);
+  const night = { ...BLOCK, start: '22:00', end: '02:00', lastDate: '2026-06-17' };
+  expect(feed(planned('2026-06-17'), [night])).toHaveLength(1);
+});
+
 test('what is outside of the 90 days back and 400 ahead is left out, and the zone is right for all that is in', () => {
   const stay = { ...BLOCK, date: '2027-07-18', start: '09:00', end: '10:00', lastDate: '2027-11-05' };
   const early = {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../day.ts';
 import { firstDays } from '../planner/begin-days.ts';
+import { eventsOn } from '../planner/occurrences.ts';
 import { daysAfterFirst, type PlannerEvent } from '../planner/planner.ts';
 import { isAllDay } from '../planner/slot.ts';
 import { PRODUCT } from '../product.ts';
@@ -79,13 +80,14 @@ function* entriesOf(
   days: Days,
 ): Generator<Entry, void, void> {
   const blocks = events.filter(({ taskId, date }) => taskId !== undefined && date !== undefined);
-  const blocked = new Set(blocks.map(({ taskId, date }) => `${taskId} ${date}`));
+  const blocksOf = Map.groupBy(blocks, ({ taskId }) => taskId);
+  const isBlocked = (taskId: string, day: LocalDate) => eventsOn(blocksOf.get(taskId) ?? [], day).length > 0;
   for (const block of blocks) yield* blockEntries(block, days);
   for (const task of tasks) {
     const { id, title, plannedFor, dueDate } = task;
     const when = whenOf(task);
     // A block says when on that day.
-    if (when && !blocked.has(`${id} ${when.slice(0, 10)}`)) yield taskEntry(task, when);
+    if (when && !isBlocked(id, when.slice(0, 10))) yield taskEntry(task, when);
     if (plannedFor && dueDate && dueDate !== plannedFor)
       yield { ...taskEntry(task, dueDate), uid: `deadline-${id}`, title: `Deadline: ${title}`, busy: false };
   }
