@@ -7,7 +7,10 @@ import type { Planning } from './planning.ts';
 import type { Slot } from './slot.ts';
 
 /** An event that blocks time for a task shows that task's current title, or its own once the task is gone. */
-export function withTaskTitle<E extends PlannerEvent>(event: E, tasks: ReadonlyMap<string, Task>): E {
+export function withTaskTitle<E extends PlannerEvent>(
+  event: E,
+  tasks: ReadonlyMap<string, Pick<Task, 'title'>>,
+): E {
   const task = event.taskId === undefined ? undefined : tasks.get(event.taskId);
   return task && task.title !== event.title ? { ...event, title: eventTitle(task.title) } : event;
 }

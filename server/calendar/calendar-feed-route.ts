@@ -7,12 +7,12 @@ import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { unlessUnavailable } from '../db/engine/failure.ts';
 import type { Tables } from '../db/engine/tables.ts';
-import { entityTables } from '../db/rows/entities.ts';
 import { largeReadsInTurn } from '../load/large-reads.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { createRate, throttleFailedAuth } from '../security/rate.ts';
 import { findCalendarAddress } from './calendar-address.ts';
 import { datedTasksOf } from './dated-tasks.ts';
+import { plannedBlocksOf } from './planned-blocks.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
   networkOf: (c: Context) => string;
@@ -59,8 +59,8 @@ export function calendarFeedRoute({ database, clock, networkOf, isRated }: Deps)
       if (c.req.header('If-None-Match')?.replace(/^W\//, '') === tag) return c.body(null, 304, headers);
       const from = dateOfNumber(numberOfDate(today) - FEED_DAYS_BACK);
       const tasks = await datedTasksOf(database.db, accountId, { from, today });
-      const events = await entityTables.event.all(database.db, accountId);
-      const text = calendarFeed(tasks, events, { today, zone });
+      const blocks = await plannedBlocksOf(database.db, accountId, { from, today });
+      const text = calendarFeed(tasks, blocks, { today, zone });
       return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' });
     });
   });

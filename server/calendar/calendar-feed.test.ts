@@ -40,7 +40,7 @@ test('an app reads tasks and blocks under a secret address, without signing in',
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   const text = await answer.text();
-  expect(titles(text).sort()).toEqual(['Buy milk', 'Deadline: Slipped', 'Paint now']);
+  expect(titles(text).sort()).toEqual(['Buy milk', 'Deadline: Slipped', 'Paint']);
   expect(text).toContain('DTSTART;TZID=Europe/Berlin:20260616T090000');
   expect((await ada.call('GET', '/api/calendar/address')).body.address).toMatchObject({
     createdAt: '2026-06-15T10:00:00.000Z',
@@ -60,6 +60,30 @@ test('has the tasks of lists that others share, as long as they do', async () =>
   expect(titles(await (await read(server, path)).text())).toEqual(['Buy milk', 'Pack']);
   await ada.call('DELETE', '/api/memberships', { id: `${eve.accountId}:${list.id}` });
   expect(titles(await (await read(server, path)).text())).toEqual(['Buy milk']);
+});
+
+test('a block has the title of its task, and isn’t there while that is hidden', async () => {
+  await using server = await startApp();
+  const { ada, path } = await withAddress(server);
+  const eve = server.person();
+  const list = (await eve.call('POST', '/api/lists', { list: { name: 'Trip' } })).body.list;
+  const { body } = await eve.call('POST', '/api/invitations', { listId: list.id, role: 'viewer' });
+  await ada.call('POST', '/api/invitations/accept', { id: body.secret });
+  const block = async (title: string, taskId: string) => {
+    const data = { title, taskId, category: 'focus', date: '2026-06-16', start: '09:00', end: '10:00' };
+    expect((await ada.call('POST', '/api/planner', { type: 'event', data })).status).toBe(201);
+  };
+  const own = (await ada.add('Paint')).body.task;
+  const below = (await ada.add('Primer', { parentId: own.id })).body.task;
+  const shared = (await eve.add('Pack', { listId: list.id })).body.task;
+  await block('Old title', own.id);
+  await block('Another', below.id);
+  await block('A third', `${eve.accountId}:${shared.id}`);
+  const seen = async () => titles(await (await read(server, path)).text()).sort();
+  expect(await seen()).toEqual(['Buy milk', 'Pack', 'Paint', 'Primer']);
+  await ada.call('PUT', '/api/tasks', { taskId: own.id, updates: { hiddenUntil: '2026-06-20' } });
+  await eve.call('PUT', '/api/tasks', { taskId: shared.id, updates: { hiddenUntil: '2026-06-20' } });
+  expect(await seen()).toEqual(['Buy milk']);
 });
 
 test('answers 304 until something or the day changes', async () => {
