@@ -171,6 +171,30 @@ test.each([
   expect(app.served.calls).toBe(0);
 });
 
+test('what of a calendar isn’t shown is said again after a reading that failed', async () => {
+  await using app = await start();
+  const odd = event('b', 'Odd', 'DTSTART:20260617T070000Z', 'RRULE:FREQ=HOURLY');
+  const usual: Answer = (response, headers) =>
+    headers['if-none-match']
+      ? response.writeHead(304).end()
+      : sends(calendarOf(MEETING, odd), { ETag: '"one"' })(response, headers);
+  app.served.answer = usual;
+  await app.add();
+  const problem = async () => (await app.status())[0].problem;
+  expect(await problem()).toMatch(/^1 of its events/);
+  app.served.answer = sends('', {}, 500);
+  app.server.clock.now += 2 * HOUR;
+  await app.run();
+  expect(await problem()).toMatch(/can’t answer/);
+  app.served.answer = usual;
+  app.server.clock.now += 4 * HOUR;
+  await app.run();
+  expect(await problem()).toMatch(/^1 of its events/);
+  app.server.clock.now += 4 * HOUR;
+  await app.run();
+  expect(await problem()).toMatch(/^1 of its events/);
+});
+
 test('a reading that the server itself ends is no failure of the calendar', async () => {
   await using app = await start();
   await app.add();

@@ -116,7 +116,10 @@ async function remember(
     .updateTable('feed_source')
     .set({
       ...{ failures, problem, next_at: nextRead(id, now, { failures, saysChanges: sync_token !== null }) },
-      ...(isRead && { read_at: new Date(now).toISOString() }),
+      // The next one is read whole: what it says isn't shown was replaced by the failure.
+      ...(isRead
+        ? { read_at: new Date(now).toISOString() }
+        : { hash: null, etag: null, last_modified: null }),
     })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
