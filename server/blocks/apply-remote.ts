@@ -28,7 +28,6 @@ import {
   blockIn,
   blockOf,
   googleIdFor,
-  letGo,
   type MirrorRow,
   markOfSending,
   mirrorOf,
@@ -37,8 +36,9 @@ import {
   removeMirror,
   removeSeries,
   saveMirror,
-  seriesIdOf,
+  seriesAtGoogle,
   toInsert,
+  writeAnew,
   type Zoned,
   zonedText,
 } from './block-rows.ts';
@@ -105,7 +105,7 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const { accountId, sync } = run;
   const row = await mirrorRow(tx, accountId, { google_id: event.id });
   if (row && event.status === 'cancelled' && (await isOfDeletedSeries(tx, row)))
-    return { ...NOTHING, mirror: (to) => letGo(to, row) };
+    return { ...NOTHING, mirror: (to) => writeAnew(to, row) };
   const eventId = row?.event_id ?? eventIdOf(accountId, event);
   const [stored, sending] = [readZoned(row?.base ?? null), readZoned(row?.sending ?? null)];
   const hasArrived = row?.sending != null && event.extendedProperties?.private?.sent === markOfSending(row);
@@ -146,7 +146,7 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
 
 /** Whether it's an occurrence of a series that was deleted here, and ended at Google with it. */
 async function isOfDeletedSeries(tx: Tx, { account_id, google_id }: MirrorRow): Promise<boolean> {
-  const id = seriesIdOf(google_id);
+  const id = seriesAtGoogle(google_id);
   const series = id === undefined ? undefined : await mirrorRow(tx, account_id, { google_id: id });
   return series !== undefined && !(await entityTables.event.find(tx, account_id, series.event_id));
 }

@@ -87,16 +87,16 @@ export async function removeMirror(tx: Tx, { account_id, event_id }: MirrorRow):
  */
 export async function removeSeries(tx: Tx, row: MirrorRow): Promise<void> {
   for (const other of await mirrorOf(tx, row.account_id))
-    if (seriesIdOf(other.google_id) === row.google_id) await letGo(tx, other);
+    if (seriesAtGoogle(other.google_id) === row.google_id) await writeAnew(tx, other);
   await removeMirror(tx, row);
 }
 
 /** Google doesn't have it any longer, and it's written anew. */
-export const letGo = (tx: Tx, row: MirrorRow): Promise<void> =>
+export const writeAnew = (tx: Tx, row: MirrorRow): Promise<void> =>
   saveMirror(tx, { ...row, ...toInsert(row.account_id, row.event_id), sending: null });
 
 /** The series of an occurrence, whose id is like abc_20260610T070000Z, or abc_20260610; of anything else none. */
-export const seriesIdOf = (googleId: string): string | undefined =>
+export const seriesAtGoogle = (googleId: string): string | undefined =>
   /^(.+)_\d{8}(?:T\d{6}Z)?$/.exec(googleId)?.[1];
 
 export const readZoned = (text: string | null): Zoned | undefined =>

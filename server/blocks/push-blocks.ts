@@ -19,7 +19,7 @@ import {
   readZoned,
   removeSeries,
   saveMirror,
-  seriesIdOf,
+  seriesAtGoogle,
   toInsert,
   type Zoned,
   zonedText,
@@ -214,7 +214,7 @@ async function send(
         start: { date: null, dateTime: null, timeZone: null, ...written.start },
         end: { date: null, dateTime: null, timeZone: null, ...written.end },
         // An occurrence of a series has no rule.
-        ...(seriesIdOf(googleId) === undefined && { recurrence: written.recurrence }),
+        ...(seriesAtGoogle(googleId) === undefined && { recurrence: written.recurrence }),
       }),
     };
     return calendar.change(calendarId, googleId, fields, etag ?? undefined);
