@@ -115,10 +115,10 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   if (read === 'unreadable') {
     // It stays there as it is; what is changed here is written over it.
     if (!row) return NOTHING;
-    const isOver = hasArrived || row.base === null;
-    const base = asUnread(isOver ? row.sending : row.base);
-    const sending = isOver ? null : row.sending;
-    return { ...NOTHING, mirror: (to) => saveMirror(to, { ...row, base, sending, etag: event.etag }) };
+    const isSent = hasArrived || row.base === null;
+    const base = asUnread(isSent ? row.sending : row.base);
+    const after = { ...row, base, sending: isSent ? null : row.sending, etag: event.etag };
+    return { ...NOTHING, mirror: (to) => saveMirror(to, after) };
   }
   const { remote, zone } = read;
   const before = await entityTables.event.find(tx, accountId, eventId);

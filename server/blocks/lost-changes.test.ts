@@ -3,6 +3,19 @@ import { startBlocks } from '../../test/server/blocks.ts';
 
 const at = (date: string, time: string) => ({ dateTime: `${date}T${time}:00`, timeZone: 'Europe/Berlin' });
 
+/** A series of which one day was moved at Google. */
+async function startMoved() {
+  const app = await startBlocks();
+  const ada = await app.writer();
+  const series = await app.block(ada, 'Read', { repeat: 'FREQ=DAILY;UNTIL=20260630' });
+  await app.pass();
+  const calendar = app.calendarOf();
+  const moved = { start: at('2026-06-19', '16:00'), end: at('2026-06-19', '17:00') };
+  calendar.changeOccurrence(calendar.present()[0]?.id ?? '', '2026-06-19', moved);
+  await app.pass(app.MINUTE_MS * 5);
+  return Object.assign(app, { ada, series, calendar });
+}
+
 test('a day that was canceled at Google is left out, also if Google lists it before its series', async () => {
   await using app = await startBlocks();
   const ada = await app.writer();
@@ -55,15 +68,9 @@ test('a change that never reached Google isn’t taken for one that was taken ba
 });
 
 test('a moved day of a series that is deleted at Google comes back there if it was changed here since', async () => {
-  await using app = await startBlocks();
-  const ada = await app.writer();
-  const series = await app.block(ada, 'Read', { repeat: 'FREQ=DAILY;UNTIL=20260630' });
-  await app.pass();
-  const calendar = app.calendarOf();
+  await using app = await startMoved();
+  const { ada, series, calendar } = app;
   const there = calendar.present()[0]?.id ?? '';
-  const moved = { start: at('2026-06-19', '16:00'), end: at('2026-06-19', '17:00') };
-  calendar.changeOccurrence(there, '2026-06-19', moved);
-  await app.pass(app.MINUTE_MS * 5);
   const single = (await app.events(ada)).find(({ id }) => id !== series);
   calendar.remove(there);
   await app.change(ada, single?.id ?? '', { start: '15:00' });
@@ -149,14 +156,8 @@ test('a block whose insertion wasn’t answered, and that a planner can’t have
 });
 
 test('a day that was moved at Google is one event after another account’s calendar was written in between', async () => {
-  await using app = await startBlocks();
-  const ada = await app.writer();
-  await app.block(ada, 'Read', { repeat: 'FREQ=DAILY;UNTIL=20260630' });
-  await app.pass();
-  const calendar = app.calendarOf();
-  const moved = { start: at('2026-06-19', '16:00'), end: at('2026-06-19', '17:00') };
-  calendar.changeOccurrence(calendar.present()[0]?.id ?? '', '2026-06-19', moved);
-  await app.pass(app.MINUTE_MS * 5);
+  await using app = await startMoved();
+  const { ada } = app;
   await ada.call('DELETE', '/api/calendar/blocks', { calendar: 'leave' });
   await app.turnOn(ada, 'other@example.com');
   await app.pass();
@@ -169,14 +170,8 @@ test('a day that was moved at Google is one event after another account’s cale
 });
 
 test('a series that is restored before Google took its deletion has its moved day once', async () => {
-  await using app = await startBlocks();
-  const ada = await app.writer();
-  const series = await app.block(ada, 'Read', { repeat: 'FREQ=DAILY;UNTIL=20260630' });
-  await app.pass();
-  const calendar = app.calendarOf();
-  const moved = { start: at('2026-06-19', '16:00'), end: at('2026-06-19', '17:00') };
-  calendar.changeOccurrence(calendar.present()[0]?.id ?? '', '2026-06-19', moved);
-  await app.pass(app.MINUTE_MS * 5);
+  await using app = await startMoved();
+  const { ada, series, calendar } = app;
   await app.remove(ada, series);
   app.own.failBy((call) => (call.startsWith('DELETE') ? 'quota' : undefined));
   await app.pass();
@@ -191,14 +186,8 @@ test('a series that is restored before Google took its deletion has its moved da
 });
 
 test('a moved day stays after the deletion of its series wasn’t answered, and Google lists all anew', async () => {
-  await using app = await startBlocks();
-  const ada = await app.writer();
-  const series = await app.block(ada, 'Read', { repeat: 'FREQ=DAILY;UNTIL=20260630' });
-  await app.pass();
-  const calendar = app.calendarOf();
-  const moved = { start: at('2026-06-19', '16:00'), end: at('2026-06-19', '17:00') };
-  calendar.changeOccurrence(calendar.present()[0]?.id ?? '', '2026-06-19', moved);
-  await app.pass(app.MINUTE_MS * 5);
+  await using app = await startMoved();
+  const { ada, series, calendar } = app;
   await app.remove(ada, series);
   app.own.failBy((call) => (call.startsWith('DELETE') ? 'lost' : undefined));
   await app.pass();
