@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { PageRouter } from './history/page-router.tsx';
 import { taskIn } from './history/task-address.ts';
@@ -91,9 +91,9 @@ function Screen() {
   const { status, user } = session;
   const notice = session.status === 'signed-out' ? session.notice : undefined;
   const name = routeAt(path);
-  const wasSignedIn = useRef(false);
-  if (user) wasSignedIn.current = true;
-  const hasLoggedOut = wasSignedIn.current && !notice;
+  const [wasSignedIn, noteSignIn] = useState(false);
+  if (user && !wasSignedIn) noteSignIn(true);
+  const hasLoggedOut = wasSignedIn && !notice;
 
   useEffect(() => {
     if (notice) toast.error(notice);

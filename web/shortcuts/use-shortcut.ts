@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLatest } from '../hooks/use-latest.ts';
 import { holdKeys } from '../ui/held-keys.ts';
 import { chordOf, isSingleKey, press } from './press.ts';
 import { isEverywhere, SHORTCUT_NAMES, type ShortcutName } from './shortcuts.ts';
@@ -68,10 +69,7 @@ export function useShortcutKeys(): void {
 
 /** @param yields other handlers of the shortcut take precedence */
 export function useShortcut(name: ShortcutName, act: () => void, yields?: 'unless the page does'): void {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
+  const latest = useLatest(act);
   // In a layout effect, so that a key pressed right after a page appears already reaches that page.
   useLayoutEffect(() => {
     const mine = () => latest.current();

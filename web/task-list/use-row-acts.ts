@@ -1,8 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { whenOnDay } from '../../domain/task/dates.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Priority, Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useStore } from '../store/use-store.ts';
 import { useBulkActions } from '../task/act/use-bulk-actions.ts';
@@ -38,8 +39,7 @@ export function useRowActs({ open, toggle, shift, selection }: Options) {
   const now = useLocalMinute();
   const { complete, schedule, prioritize, remove } = useBulkActions();
   const { remove: removeOne } = useTaskActions();
-  const latest = useRef({ selection, now });
-  latest.current = { selection, now };
+  const latest = useLatest({ selection, now });
 
   const together = useCallback((task: Task): readonly Task[] => {
     const selected = latest.current.selection.tasks;

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Task } from '../../domain/task/task.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { type RowAct, rowActOf } from '../shortcuts/shortcuts.ts';
 import { ownChord } from '../shortcuts/use-shortcut.ts';
 import { offerRows, type TaskAct } from './focused-row.ts';
@@ -62,8 +63,7 @@ export function useRowKeys({ items, onAct, arrived }: Options) {
       ? found
       : (stopFrom(items, Math.min(last.index, items.length - 1), 1) ?? stopFrom(items, last.index, -1) ?? 0);
 
-  const latest = useRef(items);
-  latest.current = items;
+  const latest = useLatest(items);
   /** Whether the row that can have the focus has to be scrolled to. */
   const unseen = useRef(false);
   /** Says that the person is about to change a task, so that the focus keeps its place. A stable function. */
@@ -76,8 +76,7 @@ export function useRowKeys({ items, onAct, arrived }: Options) {
     willAct(task, FOLLOWED.includes(act));
     onAct(act, task, button);
   };
-  const performLatest = useRef(perform);
-  performLatest.current = perform;
+  const performLatest = useLatest(perform);
   useEffect(
     () =>
       offerRows({

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -15,8 +16,7 @@ export function useSelection(order: readonly Task[]) {
   const [ids, setIds] = useState(NOTHING);
   const [started, setStarted] = useState(false);
   const anchor = useRef<string>(undefined);
-  const latest = useRef(order);
-  latest.current = order;
+  const latest = useLatest(order);
 
   // Tasks that are no longer on the page are left out.
   const tasks = useMemo(() => (ids.size === 0 ? [] : order.filter(({ id }) => ids.has(id))), [ids, order]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { layers } from '../history/browser-layers.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows, useStoreStatus } from '../store/use-store.ts';
@@ -15,9 +15,9 @@ const MISSING_MS = 3000;
 export function OpenedTask() {
   const id = useSyncExternalStore(layers.subscribe, layers.task);
   const task = useRows('task').get(id ?? '');
-  const last = useRef(task);
-  const shown = task ?? (last.current?.id === id ? last.current : undefined);
-  last.current = shown;
+  const [last, keep] = useState(task);
+  const shown = task ?? (last?.id === id ? last : undefined);
+  if (shown !== last) keep(shown);
   const isUnknown = id !== undefined && !shown;
   const older = useOlderTasks(isUnknown);
   const { loaded, online } = useStoreStatus();

@@ -1,8 +1,9 @@
 import { CornerDownRight, GripVertical, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
 import { MAX_TASK_TITLE, type Task } from '../../domain/task/task.ts';
 import { openTask } from '../history/browser-layers.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { carry } from '../lists/drag.ts';
 import { READS } from '../quick-add/focus-field.ts';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
@@ -21,8 +22,7 @@ export type LineProps = {
 export function Line({ task, depth, order, acts }: LineProps) {
   const { toggle } = useTaskActions();
   const [typed, setTyped] = useState<string>();
-  const latest = useRef({ task, typed, acts });
-  latest.current = { task, typed, acts };
+  const latest = useLatest({ task, typed, acts });
   const save = () => {
     const { task: row, typed: text, acts: all } = latest.current;
     if (text !== undefined) all.rename(row, text);

@@ -1,5 +1,6 @@
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
+import { useKept } from '../hooks/use-kept.ts';
 import { part } from '../offline/part.tsx';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
@@ -18,27 +19,24 @@ type Props = { task: Task | null; onClose: () => void };
 
 export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
   // The dialog fades out after closing, so it keeps showing the last task.
-  const last = useRef(task);
+  const last = useKept(task);
   const title = useRef<HTMLTextAreaElement>(null);
   const { keys, onOwnKey } = usePressedKeys();
   const memberships = useRows('membership');
   const tasks = useRows('task');
   /** The one that was opened, before the keys led to others. */
-  const first = useRef({ id: '', isOpen: false });
-  if (task && !first.current.isOpen) first.current = { id: task.id, isOpen: true };
-  if (!task) first.current.isOpen = false;
-  if (task) last.current = task;
-  const shown = last.current && (tasks.get(last.current.id) ?? last.current);
-  const readOnly = shown !== null && isReadOnly(memberships, shown.listId);
+  const [first, setFirst] = useState({ id: '', isOpen: false });
+  const isOpen = task !== null;
+  if (isOpen !== first.isOpen) setFirst({ id: task?.id ?? first.id, isOpen });
+  const shown = last && (tasks.get(last.id) ?? last);
+  const readOnly = shown !== undefined && isReadOnly(memberships, shown.listId);
   return (
     <Dialog
-      open={task !== null}
+      open={isOpen}
       onClose={onClose}
       title={readOnly ? 'Task' : 'Edit task'}
       onOwnKey={onOwnKey}
-      focusAfter={() =>
-        last.current && last.current.id !== first.current.id ? rowButton(last.current.id) : null
-      }
+      focusAfter={() => (last && last.id !== first.id ? rowButton(last.id) : null)}
       isLarge
       isInAddress
     >
@@ -49,14 +47,7 @@ export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
         </div>
       )}
       {shown && !readOnly && (
-        <EditForm
-          key={shown.id}
-          task={shown}
-          open={task !== null}
-          title={title}
-          keys={keys}
-          onClose={onClose}
-        />
+        <EditForm key={shown.id} task={shown} open={isOpen} title={title} keys={keys} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { TitleOffer } from '../../domain/quick-add/title-offer.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { childrenOf } from '../../domain/task/tree/subtasks.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import type { TypedTask } from '../quick-add/use-reading.ts';
 import { useStore } from '../store/use-store.ts';
 import { addLines, addSubtask, indent, outdent } from '../task/order/outline-writes.ts';
@@ -22,8 +23,7 @@ type Fields = {
 
 export function useOutline(root: Task, { focus, addAfter }: Fields) {
   const store = useStore();
-  const latest = useRef(root);
-  latest.current = root;
+  const latest = useLatest(root);
 
   const act = (work: (to: Writes) => void): boolean => attemptWrites(store, FAILED, work);
   const now = (task: Task): Task => store.rows('task').get(task.id) ?? task;

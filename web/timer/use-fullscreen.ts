@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../hooks/use-latest.ts';
 
 /**
  * Gives the page the whole screen while something fills it, where the browser can. Escape ends that before the page hears
  * of the key, so its end is reported.
  */
 export function useFullscreen(isOn: boolean, onEnd: () => void): void {
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+  const latest = useLatest(onEnd);
   useEffect(() => {
     if (!isOn || !document.fullscreenEnabled) return;
     // Refused outside of a press, for example: then it fills the page alone.

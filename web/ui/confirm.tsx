@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLayer } from '../history/use-layer.ts';
 import { Button } from './button.tsx';
 import { focusPage } from './menu-anchor.ts';
@@ -33,7 +33,9 @@ export default function Confirm({
   const cancel = useRef<HTMLButtonElement>(null);
   const confirmed = useRef(false);
   useLayer(open, onClose);
-  if (open) confirmed.current = false;
+  useLayoutEffect(() => {
+    if (open) confirmed.current = false;
+  }, [open]);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLatest } from '../hooks/use-latest.ts';
 import { createLineHeights, type LineKeys } from './line-heights.ts';
 
 type Range = { start: number; end: number };
@@ -104,8 +105,7 @@ export function VirtualList(props: Props) {
     if (isBlank && left > 0) flushSync(() => setAsked(next));
     else setAsked(next);
   };
-  const latest = useRef(look);
-  latest.current = look;
+  const latest = useLatest(look);
 
   useLayoutEffect(() => {
     const list = frame.current;

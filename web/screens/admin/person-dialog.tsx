@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { adminCalls, type ServerPerson } from '../../../domain/api/admin-calls.ts';
 import { count } from '../../../domain/count.ts';
 import { sizeWords } from '../../../domain/size-words.ts';
 import { dateAt } from '../../device/moment-words.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,9 +19,7 @@ type Props = {
 
 export function PersonDialog({ person, ...rest }: Props) {
   // It fades out after closing, and keeps naming the last person.
-  const last = useRef(person);
-  if (person) last.current = person;
-  const shown = last.current;
+  const shown = useKept(person);
   return (
     <Dialog open={person !== undefined} onClose={rest.onClose} title="Manage person">
       {shown && <Person key={shown.accountId} person={shown} {...rest} />}

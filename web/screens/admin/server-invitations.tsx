@@ -1,8 +1,9 @@
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Answer } from '../../../domain/api/call.ts';
 import { ownSignInCalls } from '../../../domain/api/own-sign-in-calls.ts';
 import { momentWords } from '../../device/moment-words.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { callByCookie } from '../../session/call-by-cookie.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,8 +25,7 @@ type Props = {
 export function ServerInvitations({ confirmed, children }: Props) {
   const [open, setOpen] = useState<Open>([]);
   const [link, setLink] = useState<string>();
-  const shown = useRef('');
-  if (link) shown.current = link;
+  const shown = useKept(link) ?? '';
   const load = useCallback(async () => {
     await callByCookie(ownSignInCalls.invitations).then(
       ({ invitations }) => setOpen(invitations),
@@ -76,12 +76,7 @@ export function ServerInvitations({ confirmed, children }: Props) {
       )}
       <Dialog open={link !== undefined} onClose={() => setLink(undefined)} title="Invitation">
         <div className="grid gap-4 px-5 pb-5">
-          <Field
-            label="Send this link"
-            readOnly
-            value={shown.current}
-            onFocus={({ target }) => target.select()}
-          />
+          <Field label="Send this link" readOnly value={shown} onFocus={({ target }) => target.select()} />
           <p className="text-sm text-ink-soft">
             It makes one account, works for two weeks, and is shown only now.
           </p>
@@ -89,7 +84,7 @@ export function ServerInvitations({ confirmed, children }: Props) {
             <Button
               look="primary"
               onClick={async () => {
-                if (await copyText(shown.current)) toast.success('Link copied');
+                if (await copyText(shown)) toast.success('Link copied');
               }}
             >
               Copy link

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../domain/billing/transaction.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import { shownAddress } from '../../../domain/sharing/shown-address.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
+import { useKept } from '../../hooks/use-kept.ts';
 import { amountWords, statusWords } from '../../payment/payment-words.ts';
 import { shortDate } from '../../payment/short-date.ts';
 import { useSession } from '../../session/session.ts';
@@ -17,11 +18,10 @@ type Props = { transaction: Transaction | null; selected: Currency; onClose: () 
 /** A payment's receipt; when printing the dialog, only the receipt is printed (see theme.css). */
 export function Receipt({ transaction, selected, onClose }: Props) {
   const print = useRef<HTMLButtonElement>(null);
-  const last = useRef(transaction);
-  if (transaction) last.current = transaction;
+  const shown = useKept(transaction);
   return (
     <Dialog open={transaction !== null} onClose={onClose} title="Receipt" initialFocus={print}>
-      {last.current && <Paper transaction={last.current} selected={selected} />}
+      {shown && <Paper transaction={shown} selected={selected} />}
       <footer className="mt-5 flex justify-end gap-2 border-t border-line px-5 py-4">
         <Button look="plain" onClick={onClose}>
           Close

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Currency, regionOf } from '../../../domain/billing/price.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { Dialog } from '../../ui/overlays.tsx';
 import { ChooseRegion } from './choose-region.tsx';
 import { ConfirmUpgrade } from './confirm-upgrade.tsx';
@@ -20,9 +21,8 @@ const TITLES: Record<UpgradeStep, string> = { region: 'Choose Your Region', conf
 export function UpgradeDialog({ step, onStep, selected, onSelect, busy, onProceed }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   // The dialog fades out after closing, so it keeps showing the last step.
-  const last = useRef<UpgradeStep>('region');
+  const shown = useKept(step) ?? 'region';
   const before = useRef(step);
-  if (step) last.current = step;
   const close = () => !busy && onStep(undefined);
 
   useEffect(() => {
@@ -31,8 +31,8 @@ export function UpgradeDialog({ step, onStep, selected, onSelect, busy, onProcee
   }, [step]);
 
   return (
-    <Dialog open={step !== undefined} onClose={close} title={TITLES[last.current]} initialFocus={first}>
-      {last.current === 'region' ? (
+    <Dialog open={step !== undefined} onClose={close} title={TITLES[shown]} initialFocus={first}>
+      {shown === 'region' ? (
         <ChooseRegion
           selected={selected}
           first={first}

@@ -1,6 +1,7 @@
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { DELETE_QUESTION, type Goal } from '../../../domain/goal/goal.ts';
 import { useGoalActions } from '../../goal/use-goal-actions.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { Confirm } from '../../ui/overlays.tsx';
 import { Typed } from '../../ui/typed.tsx';
 
@@ -10,8 +11,7 @@ type Props = { goal: Goal | null; onClose: () => void; focusAfter: RefObject<HTM
 export function DeleteGoal({ goal, onClose, focusAfter }: Props) {
   const { remove } = useGoalActions();
   // The dialog fades out after closing, so it keeps showing the last goal.
-  const last = useRef(goal);
-  if (goal) last.current = goal;
+  const shown = useKept(goal);
   return (
     <Confirm
       open={goal !== null}
@@ -24,7 +24,7 @@ export function DeleteGoal({ goal, onClose, focusAfter }: Props) {
         onClose();
       }}
     >
-      “<Typed>{last.current?.title}</Typed>” will move to the trash. Its tasks are kept but no longer linked.
+      “<Typed>{shown?.title}</Typed>” will move to the trash. Its tasks are kept but no longer linked.
     </Confirm>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import type { Goal } from '../../../domain/goal/goal.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Dialog } from '../../ui/overlays.tsx';
 import { GoalForm } from './goal-form.tsx';
@@ -15,19 +16,18 @@ type Props = {
 export function GoalDialog({ goal, newGoal, onClose }: Props) {
   const goals = useRows('goal');
   // The dialog fades out after closing, so it keeps showing the last goal.
-  const last = useRef(goal);
+  const last = useKept(goal);
   const title = useRef<HTMLInputElement>(null);
-  if (goal) last.current = goal;
-  const shown = last.current === 'new' ? undefined : (last.current ?? undefined);
+  const shown = last === 'new' ? undefined : last;
   return (
     <Dialog
       open={goal !== null}
       onClose={onClose}
       title={shown ? 'Edit goal' : 'New goal'}
       initialFocus={title}
-      focusAfter={() => (last.current === 'new' && goals.size > 0 ? newGoal.current : undefined)}
+      focusAfter={() => (last === 'new' && goals.size > 0 ? newGoal.current : undefined)}
     >
-      {last.current && <GoalForm key={shown?.id} goal={shown} title={title} onClose={onClose} />}
+      {last && <GoalForm key={shown?.id} goal={shown} title={title} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { OccurrenceScope } from '../../../domain/planner/event-series.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { longDay } from '../../task/date/due-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
@@ -15,11 +16,10 @@ type Props = {
 
 export function DailyDialog({ question, onClose, focusAfter }: Props) {
   // The dialog fades out after closing.
-  const last = useRef(question);
+  const asked = useKept(question);
   const first = useRef<HTMLButtonElement>(null);
-  if (question) last.current = question;
-  if (!last.current) return null;
-  const { title, verb, date, isDaily, scopes, answer } = last.current;
+  if (!asked) return null;
+  const { title, verb, date, isDaily, scopes, answer } = asked;
   const day = `${verb} it only on ${longDay(date)}`;
   const choose = (scope: OccurrenceScope) => () => {
     onClose();

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { EVERYTHING, type TaskView } from '../../../domain/task/order/task-view.ts';
 import { navigate, pageSearch, writeSoon } from '../../history/browser-layers.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { usePlaceSort } from '../../lists/use-place-sort.ts';
 import { SHARED_IN } from '../../quick-add/shared-in.ts';
 import { queryOf, sortIn, viewFrom } from './view-query.ts';
@@ -58,8 +59,7 @@ export function useTaskView(): [TaskView, (change: Partial<TaskView>) => void, (
       navigate(location.pathname + next, { replace: true });
     }, SETTLED_MS);
   }, [view, asked]);
-  const latest = useRef({ choose, sort });
-  latest.current = { choose, sort };
+  const latest = useLatest({ choose, sort });
   const change = useCallback((to: Partial<TaskView>) => {
     if (to.sort) latest.current.choose(to.sort);
     setState((before) => ({ ...before, ...to, asked: to.sort ? undefined : before.asked }));

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Layout } from '../../../domain/view/layout.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { DisplayRow } from '../../lists/display.tsx';
 import { useLayout } from '../../lists/layout.ts';
 import type { Scope } from '../../lists/scope.ts';
@@ -12,8 +13,7 @@ export function ScopeTools({ scope, found }: { scope: Scope; found: ScopeFound }
   const { selection } = found.list;
   const [chosen, choose] = useLayout(scope);
   const { value: layout, Options } = layoutOf(chosen);
-  const latest = useRef({ choose, selection });
-  latest.current = { choose, selection };
+  const latest = useLatest({ choose, selection });
   const changeLayout = useCallback((to: Layout) => {
     latest.current.selection.clear();
     latest.current.choose(to);

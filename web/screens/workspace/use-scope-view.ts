@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { EVERYTHING, type TaskView } from '../../../domain/task/order/task-view.ts';
 import { type Section, sectionsOf } from '../../../domain/task/section.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { sortKeyOf, usePlaceSort } from '../../lists/use-place-sort.ts';
 import { useRows } from '../../store/use-store.ts';
@@ -24,8 +25,7 @@ export function useScopeView(scope: Scope, startSort: TaskView['sort'] = EVERYTH
   const sort = chosen ?? (listId === undefined ? startSort : usualSort);
   const view = useMemo(() => ({ ...state, sort }), [state, sort]);
 
-  const keepOrder = useRef(choose);
-  keepOrder.current = choose;
+  const keepOrder = useLatest(choose);
   const change = useCallback((to: Partial<TaskView>) => {
     setState((before) => ({ ...before, ...to }));
     if (to.sort) keepOrder.current(to.sort);

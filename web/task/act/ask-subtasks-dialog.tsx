@@ -1,4 +1,5 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useKept } from '../../hooks/use-kept.ts';
 import { Confirm } from '../../ui/overlays.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { taskCount } from '../task-count.ts';
@@ -7,9 +8,8 @@ import { subtasksQuestion } from './ask-subtasks.ts';
 export function AskSubtasks() {
   const question = useSyncExternalStore(subtasksQuestion.subscribe, subtasksQuestion.get);
   // What it says stays while it closes.
-  const last = useRef(question);
-  last.current = question ?? last.current;
-  const { tasks = [], open = 0, isSeries = false, from } = last.current ?? {};
+  const asked = useKept(question);
+  const { tasks = [], open = 0, isSeries = false, from } = asked ?? {};
   const [first] = tasks;
   const isOne = tasks.length === 1;
   const those = `${open} open ${open === 1 ? 'subtask' : 'subtasks'}`;

@@ -6,6 +6,15 @@ type Order = (a: Task, b: Task) => number;
 /** Up to this many changes are inserted one by one; for more, sorting everything is faster. */
 const FEW = 100;
 
+/** Sorts tasks by what it sorted before, which costs less and changes nothing. @param compare as for `resorted` */
+export function sorterBy(compare: Order): (tasks: Tasks) => readonly Task[] {
+  let before: { tasks: Tasks; order: readonly Task[] } = { tasks: new Map(), order: [] };
+  return (tasks) => {
+    before = { tasks, order: resorted(before, tasks, compare) };
+    return before.order;
+  };
+}
+
 /** Sorts tasks again after some have changed. @param compare never 0 for two different tasks */
 export function resorted(
   before: { tasks: Tasks; order: readonly Task[] },

@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Section, sectionIdOf } from '../../../domain/task/section.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { childrenOf, parentOf } from '../../../domain/task/tree/subtasks.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { useStore } from '../../store/use-store.ts';
 import { attemptManyWrites } from '../../undo/attempt-writes.ts';
 import type { Writes } from '../../undo/recorder.ts';
@@ -19,8 +20,7 @@ type Code = typeof import('./reorder-writes.ts');
  */
 export function useReorder(shown: readonly Task[], place: OrderedPlace, own: readonly Section[]) {
   const store = useStore();
-  const latest = useRef({ shown, place, own });
-  latest.current = { shown, place, own };
+  const latest = useLatest({ shown, place, own });
   const [arrived, setArrived] = useState<{ id: string }>();
   const acts = useMemo(() => {
     /** The id of the section in which the view shows a task; completed tasks are below all of them. */

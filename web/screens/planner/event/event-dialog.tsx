@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { Dialog } from '../../../ui/overlays.tsx';
 import { EventForm } from './event-form.tsx';
 import type { EventActions } from './use-event-actions.ts';
@@ -16,10 +17,8 @@ type Props = {
 /** @param draft null while closed */
 export function EventDialog({ draft, date, actions, onRemove, onClose }: Props) {
   // The dialog fades out after closing, so it keeps showing the last event.
-  const last = useRef(draft);
+  const shown = useKept(draft);
   const title = useRef<HTMLInputElement>(null);
-  if (draft) last.current = draft;
-  const shown = last.current;
   return (
     <Dialog
       open={draft !== null}

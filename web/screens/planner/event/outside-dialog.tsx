@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { OutsideEvent } from '../../../../domain/planner/outside-event.ts';
 import { isAllDay, slotMinutes } from '../../../../domain/planner/slot.ts';
 import type { TaskInput } from '../../../../domain/task/task.ts';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { useTaskActions } from '../../../task/act/use-task-actions.ts';
 import { longDay } from '../../../task/date/due-words.ts';
@@ -17,9 +18,7 @@ export default function OutsideDialog({ event, onClose }: Props) {
   const { add } = useTaskActions();
   const first = useRef<HTMLButtonElement>(null);
   // The dialog fades out after closing, so it keeps showing the last event.
-  const last = useRef(event);
-  if (event) last.current = event;
-  const shown = last.current;
+  const shown = useKept(event);
   if (!shown) return null;
   const { title, link, outside } = shown;
   return (

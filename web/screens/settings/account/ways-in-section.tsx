@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceName } from '../../../../domain/account/device-name.ts';
 import { RECOVERY_CODES } from '../../../../domain/account/recovery-code.ts';
 import { ownSignInCalls, type WaysIn } from '../../../../domain/api/own-sign-in-calls.ts';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { callByCookie } from '../../../session/call-by-cookie.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
@@ -35,8 +36,7 @@ export function WaysInSection() {
   const [isProving, setProving] = useState(false);
   const [removing, setRemoving] = useState<WaysIn['passkeys'][number]>();
   // The question fades out after closing, so it keeps naming the last passkey.
-  const last = useRef(removing);
-  if (removing) last.current = removing;
+  const asked = useKept(removing);
   const add = useRef<HTMLButtonElement>(null);
   const { confirmed, dialog } = useConfirmFirst();
   const load = useCallback(async () => {
@@ -144,7 +144,7 @@ export function WaysInSection() {
         <Confirm
           open={removing !== undefined}
           onClose={() => setRemoving(undefined)}
-          question={`Remove “${last.current?.name}”?`}
+          question={`Remove “${asked?.name}”?`}
           confirm="Remove"
           onConfirm={() => {
             setRemoving(undefined);

@@ -1,8 +1,9 @@
 import { Bot } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { ConnectedApp } from '../../../../domain/account/connected-app.ts';
 import { connectedAppCalls } from '../../../../domain/api/connected-app-calls.ts';
 import { dateAt, momentWords } from '../../../device/moment-words.ts';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,8 +20,7 @@ export function ConnectedApps({ focusAfter }: { focusAfter: RefObject<HTMLElemen
   const [loaded, setLoaded] = useState<Loaded>();
   const [ending, setEnding] = useState<ConnectedApp>();
   // The question fades out after closing, so it keeps naming the last app.
-  const last = useRef(ending);
-  if (ending) last.current = ending;
+  const asked = useKept(ending);
   const load = useCallback(async () => {
     setLoaded(await callApi(connectedAppCalls.list).catch((error) => ({ problem: wordsOf(error) })));
   }, []);
@@ -54,7 +54,7 @@ export function ConnectedApps({ focusAfter }: { focusAfter: RefObject<HTMLElemen
       <Confirm
         open={ending !== undefined}
         onClose={() => setEnding(undefined)}
-        question={`Disconnect “${last.current?.name}”?`}
+        question={`Disconnect “${asked?.name}”?`}
         confirm="Disconnect"
         onConfirm={() => {
           setEnding(undefined);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { createDevApi } from '../../../dev/dev-api.ts';
 import { DOCUMENTS } from '../../../device/documents.ts';
 import { device, today } from '../../../device/use-document.ts';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,8 +15,7 @@ export function DevTools({ uid }: { uid: string }) {
   const [apiKey, setApiKey] = useState('');
   const [removing, setRemoving] = useState<'tasks' | 'everything'>();
   // The question fades out after closing, so it stays the same.
-  const last = useRef(removing);
-  if (removing) last.current = removing;
+  const asked = useKept(removing);
   const first = useRef<HTMLButtonElement>(null);
   const api = createDevApi({
     isOn: () => device.read(DOCUMENTS.devMode, today()),
@@ -73,7 +73,7 @@ export function DevTools({ uid }: { uid: string }) {
       <Confirm
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
-        question={last.current === 'tasks' ? 'Delete all your tasks?' : 'Clear all your data?'}
+        question={asked === 'tasks' ? 'Delete all your tasks?' : 'Clear all your data?'}
         confirm="Delete"
         onConfirm={() => {
           setRemoving(undefined);

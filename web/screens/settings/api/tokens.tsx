@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccessToken } from '../../../../domain/account/access-token.ts';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/overlays.tsx';
@@ -14,8 +15,7 @@ export function Tokens() {
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<AccessToken>();
   // The question fades out after closing, so it keeps naming the last token.
-  const last = useRef(revoking);
-  if (revoking) last.current = revoking;
+  const asked = useKept(revoking);
   const make = useRef<HTMLButtonElement>(null);
   const load = useCallback(async () => {
     setLoaded(
@@ -63,7 +63,7 @@ export function Tokens() {
       <Confirm
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        question={`Revoke “${last.current?.name}”?`}
+        question={`Revoke “${asked?.name}”?`}
         confirm="Revoke"
         onConfirm={() => {
           setRevoking(undefined);

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -10,13 +11,12 @@ type Props = { address: string | undefined; onClose: () => void };
 /** Shows an address that was just created, the only time that it's known. */
 export function NewAddress({ address, onClose }: Props) {
   // The dialog fades out after closing, so it keeps its address.
-  const last = useRef('');
-  if (address) last.current = address;
+  const shown = useKept(address) ?? '';
   const [copied, setCopied] = useState('');
-  const isCopied = copied === last.current;
+  const isCopied = copied === shown;
   const first = useRef<HTMLButtonElement>(null);
   const copy = async () => {
-    if (await copyText(last.current)) setCopied(last.current);
+    if (await copyText(shown)) setCopied(shown);
   };
   return (
     <Dialog open={address !== undefined} onClose={onClose} title="Your calendar address" initialFocus={first}>
@@ -26,11 +26,11 @@ export function NewAddress({ address, onClose }: Props) {
           this address can see these tasks. In your calendar app, add a calendar from a URL or by
           subscription.
         </p>
-        <Field label="Address" readOnly value={last.current} onFocus={({ target }) => target.select()} />
+        <Field label="Address" readOnly value={shown} onFocus={({ target }) => target.select()} />
         <div className="flex flex-wrap justify-end gap-2">
           <a
             className={`mr-auto ${buttonClass('quiet')} -ml-3.5`}
-            href={last.current.replace(/^https?:/, 'webcal:')}
+            href={shown.replace(/^https?:/, 'webcal:')}
           >
             Open in calendar app
           </a>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type FeedStatus, feedCalls } from '../../../../domain/api/feed-calls.ts';
 import { Problem } from '../../../../domain/problem.ts';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { ColorField } from '../../../lists/color-field.tsx';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
@@ -16,15 +17,14 @@ type Props = { feed: FeedStatus | null; onClose(): void; onChanged(): Promise<vo
 /** @param feed null while closed */
 export function FeedDialog({ feed, onClose, onChanged }: Props) {
   // The dialog fades out after closing, so it keeps showing the last calendar.
-  const last = useRef(feed);
-  if (feed) last.current = feed;
+  const shown = useKept(feed);
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={feed !== null} onClose={onClose} title="Edit calendar" initialFocus={first}>
-      {last.current && (
+      {shown && (
         <FeedForm
-          key={`${last.current.id} ${feed !== null}`}
-          feed={last.current}
+          key={`${shown.id} ${feed !== null}`}
+          feed={shown}
           focusFirst={first}
           onClose={onClose}
           onChanged={onChanged}

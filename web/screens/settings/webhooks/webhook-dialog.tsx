@@ -1,7 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { webhookCalls } from '../../../../domain/api/webhook-calls.ts';
 import { Problem } from '../../../../domain/problem.ts';
 import { PAUSED_AFTER_DAYS, type Webhook } from '../../../../domain/webhook/webhook.ts';
+import { useKept } from '../../../hooks/use-kept.ts';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
@@ -21,14 +22,12 @@ type Props = {
 /** What can be done with a webhook. @param webhook null while closed */
 export function WebhookDialog({ webhook, onClose, onChanged, focusAfter }: Props) {
   // The dialog fades out after closing, so it keeps showing the last webhook.
-  const last = useRef(webhook);
-  if (webhook) last.current = webhook;
+  const shown = useKept(webhook);
   const [key, setKey] = useState<string>();
   const close = () => {
     setKey(undefined);
     onClose();
   };
-  const shown = last.current;
   return (
     <Dialog open={webhook !== null} onClose={close} title="Webhook">
       {shown && key && <WebhookKey signingKey={key} onClose={close} />}

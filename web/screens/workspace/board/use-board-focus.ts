@@ -1,6 +1,7 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { TaskColumn } from '../../../../domain/view/board.ts';
+import { useLatest } from '../../../hooks/use-latest.ts';
 import { attributesOf, type BoardStop, FOOT, locate, type Stop, stopOf } from './board-stops.ts';
 
 type Options = {
@@ -20,8 +21,7 @@ export function useBoardFocus({ columns, hasFoot }: Options) {
   const wanted = useRef(false);
   const acted = useRef(false);
 
-  const latest = useRef({ columns, at });
-  latest.current = { columns, at };
+  const latest = useLatest({ columns, at });
   const mainAt = useCallback(
     (place: BoardStop): HTMLElement | null =>
       frame.current?.querySelector<HTMLElement>(`[data-stop="${attributesOf(place)}"] [data-part="main"]`) ??

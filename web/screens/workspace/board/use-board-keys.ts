@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { TaskColumn } from '../../../../domain/view/board.ts';
+import { useLatest } from '../../../hooks/use-latest.ts';
 import { type RowAct, rowActOf } from '../../../shortcuts/shortcuts.ts';
 import { ownChord } from '../../../shortcuts/use-shortcut.ts';
 import { offerRows, type TaskAct } from '../../../task-list/focused-row.ts';
@@ -32,8 +33,7 @@ export function useBoardKeys({ columns, hasFoot, onAct, onShift, onReorder, onMe
     else if (act === 'up' || act === 'down') onReorder(task, column, act === 'up' ? -1 : 1);
     else if (act !== 'next' && act !== 'previous' && act !== 'open') onAct(act, task, button);
   };
-  const latestPerform = useRef(perform);
-  latestPerform.current = perform;
+  const latestPerform = useLatest(perform);
   useEffect(
     () =>
       offerRows({

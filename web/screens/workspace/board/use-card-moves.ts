@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { BoardGroup, Grouping } from '../../../../domain/view/board.ts';
+import { useLatest } from '../../../hooks/use-latest.ts';
 import { carry } from '../../../lists/drag.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { useStore } from '../../../store/use-store.ts';
@@ -62,8 +63,7 @@ export function useCardMoves({ list, isManual, group, grouping, isFixed, nameOf,
     hold(task, column);
     list.drop(ids, id, where);
   };
-  const latest = useRef({ moveTo, mayOrder, order });
-  latest.current = { moveTo, mayOrder, order };
+  const latest = useLatest({ moveTo, mayOrder, order });
   const onDrop = useCallback(
     (ids: readonly string[], to: string, beside?: Beside) => {
       const { id = '', from = '' } = dragged.current ?? {};
