@@ -1,4 +1,4 @@
-import { calendarOf, wellFormed } from '../import/formats/icalendar-source.ts';
+import { readableCalendar } from '../import/formats/icalendar-source.ts';
 import { type FeedContent, feedEvents } from './feed-events.ts';
 import type { FeedWindow } from './feed-time.ts';
 
@@ -11,29 +11,7 @@ type Parse = (text: string) => unknown;
  * @param parse to jCal (RFC 7265) @throws what `parse` throws for what isn't a calendar
  */
 export function feedContent(text: string, parse: Parse, window: FeedWindow): FeedContent {
-  const { parsed, left } = parsedLines(wellFormed(text), parse);
-  const content = feedEvents(calendarOf(parsed), window);
-  return { ...content, left: content.left + left };
-}
-
-/** The parser refuses all for one bad line. */
-function parsedLines(text: string, parse: Parse): { parsed: unknown; left: number } {
-  try {
-    return { parsed: parse(text), left: 0 };
-  } catch {
-    const { good = [], bad = [] } = Object.groupBy(text.split('\r\n'), (line) =>
-      isReadable(line, parse) ? 'good' : 'bad',
-    );
-    return { parsed: parse(good.join('\r\n')), left: bad.filter((line) => WHEN.test(line)).length };
-  }
-}
-
-function isReadable(line: string, parse: Parse): boolean {
-  if (/^(?:BEGIN|END):/i.test(line)) return true;
-  try {
-    parse(`BEGIN:VEVENT\r\n${line}\r\nEND:VEVENT`);
-    return true;
-  } catch {
-    return false;
-  }
+  const { component, unread } = readableCalendar(text, parse);
+  const content = feedEvents(component, window);
+  return { ...content, left: content.left + unread.filter(({ line }) => WHEN.test(line)).length };
 }

@@ -55,7 +55,10 @@ export function readFiles(given: readonly Source[], context: Context): ReadFiles
     return imported ? [{ system, imported }] : [];
   });
   if (todoist.length > 0) parts.unshift({ system: 'todoist', imported: readTodoist(todoist, context) });
-  if (refused.length > 0 && parts[0]) parts[0].imported.notes.unshift(...refused);
+  const remarks = wanted.flatMap(({ source }) =>
+    (source.remarks ?? []).map((one) => ({ ...one, isSkipped: false })),
+  );
+  parts[0]?.imported.notes.unshift(...refused, ...remarks);
   return { parts };
 }
 

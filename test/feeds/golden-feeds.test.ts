@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { FeedEvent } from '../../domain/calendar/feed.ts';
 import { feedEvents } from '../../domain/calendar/feed-events.ts';
-import { calendarOf, wellFormed } from '../../domain/import/formats/icalendar-source.ts';
+import { readableCalendar } from '../../domain/import/formats/icalendar-source.ts';
 
 const FILES = new URL('files/', import.meta.url);
 const WINDOW = { zone: 'Europe/Berlin', from: '2026-05-01', to: '2027-07-31' };
@@ -13,7 +13,7 @@ const names = readdirSync(FILES)
 const textOf = (name: string) => readFileSync(new URL(name, FILES), 'utf8');
 
 function occurrencesIn(name: string, zone: string) {
-  const { months, left } = feedEvents(calendarOf(ICAL.parse(wellFormed(textOf(`${name}.ics`)))), {
+  const { months, left } = feedEvents(readableCalendar(textOf(`${name}.ics`), ICAL.parse).component, {
     ...WINDOW,
     zone,
   });

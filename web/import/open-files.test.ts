@@ -103,6 +103,59 @@ test('tasks that are part of each other become separate, and deep ones move up',
   expect(await readAs(`Title,Id,Parent\n${deep}\n`)).toHaveLength(5000);
 });
 
+test('a calendar’s lines that can’t be read are said; its tasks and events come in', async () => {
+  const text = [
+    'BEGIN:VCALENDAR',
+    'X-WR-CALNAME:Home',
+    'BEGIN:VTODO',
+    'UID:1',
+    'SUMMARY:Paint\\, twice',
+    'DUE;TZID="Europe/Berlin:20261201T090000',
+    'END:VTODO',
+    'BEGIN:VTODO',
+    'UID:2',
+    'SUMMARY:Sweep',
+    'DUE:20261202T090000Z',
+    'RRULE:FREQ=SOMETIMES',
+    'END:VTODO',
+    'END:VCALENDAR',
+  ].join('\n');
+  const { document, notes } = await readImport({
+    files: [{ name: 'x.ics', bytes: bytesOf(text) }],
+    context,
+    existing,
+  });
+  expect(Object.values((document as { tasks: object }).tasks)).toMatchObject([
+    { title: 'Paint, twice' },
+    { title: 'Sweep', dueDate: '2026-12-02T09:00' },
+  ]);
+  expect(notes.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    'Paint, twice: This line of it can’t be read: “DUE;TZID="Europe/Berlin:20261201T090000”',
+    'Sweep: This line of it can’t be read: “RRULE:FREQ=SOMETIMES”',
+  ]);
+});
+
+test.each([
+  ['in a cell', 'Title,Notes\nA,"open\nB,x\nC,"two\nlines"\n', ['A open', 'B x', 'C two\nlines']],
+  ['after text', 'Title,Notes\nA,"5"" pipe\nB,"ok"\n', ['A 5" pipe', 'B ok']],
+  ['twice', 'Title,Notes\n"A,x\nB,y\n"C,z\nD,w\n', ['A x', 'B y', 'C z', 'D w']],
+])('a quote that isn’t closed %s doesn’t take the rows after it', async (_, text, rows) => {
+  const { document, notes } = await readImport({
+    files: [{ name: 'x.csv', bytes: bytesOf(text) }],
+    context,
+    existing,
+  });
+  const tasks = Object.values((document as { tasks: Record<string, Record<string, string>> }).tasks);
+  expect(tasks.map(({ title, description }) => `${title} ${description}`)).toEqual(rows);
+  expect(notes.map(({ line, why }) => `${line} ${why}`)).toContain('2 A quote in it isn’t closed.');
+});
+
+test('a cell of several lines in which a file is cut off stays one', async () => {
+  expect(await readAs('Title,Notes\nA,"one\ntwo\nthree')).toMatchObject([
+    { title: 'A', description: 'one\ntwo\nthree' },
+  ]);
+});
+
 test('lines are counted across cells of several lines', async () => {
   const [source] = await openFiles([{ name: 'x.csv', bytes: bytesOf('Title\r\n"a\r\nb"\r\n\r\nc\r\n') }]);
   expect(source?.kind === 'table' && source.rows.map(({ line }) => line)).toEqual([1, 2, 4, 5]);

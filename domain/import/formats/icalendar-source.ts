@@ -1,16 +1,68 @@
 import type { Component } from '../imported/source.ts';
 
-/** Unfolded lines, without those that aren't properties: one of them would make the whole file unreadable. */
-export const wellFormed = (text: string): string =>
+type Parse = (text: string) => unknown;
+
+/** A line that can't be read, and the title of the task or event that has it. */
+type UnreadLine = { line: string; of: string };
+
+/**
+ * A calendar without the lines that can't be read: the parser refuses all for one of them.
+ * @param parse to jCal (RFC 7265) @throws what `parse` throws for what isn't a calendar
+ */
+export function readableCalendar(
+  text: string,
+  parse: Parse,
+): { component: Component; unread: readonly UnreadLine[] } {
+  const lines = wellFormed(text);
+  try {
+    return { component: calendarOf(parse(lines.join('\r\n'))), unread: [] };
+  } catch {
+    const isBad = lines.map((line) => !isReadable(line, parse));
+    const good = lines.filter((_, i) => !isBad[i]);
+    const titles = titlesOf(lines);
+    const unread = lines.flatMap((line, i) => (isBad[i] ? [{ line, of: titles[i] ?? '' }] : []));
+    return { component: calendarOf(parse(good.join('\r\n'))), unread };
+  }
+}
+
+const SUMMARY = /^SUMMARY(?:;[^:]*)?:/i;
+
+/** For each line the title of the task or event that it's in. */
+function titlesOf(lines: readonly string[]): string[] {
+  let component = 0;
+  const components = lines.map((line) => {
+    if (/^(?:BEGIN|END):V(?:TODO|EVENT)\s*$/i.test(line)) component += 1;
+    return component;
+  });
+  const titles = new Map<number, string>();
+  for (const [i, line] of lines.entries()) {
+    const own = components[i] ?? 0;
+    if (SUMMARY.test(line) && !titles.has(own))
+      titles.set(own, line.replace(SUMMARY, '').replace(/\\([,;\\])/g, '$1'));
+  }
+  return components.map((own) => titles.get(own) ?? '');
+}
+
+function isReadable(line: string, parse: Parse): boolean {
+  if (/^(?:BEGIN|END):/i.test(line)) return true;
+  try {
+    parse(`BEGIN:VEVENT\r\n${line}\r\nEND:VEVENT`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Unfolded lines, without those that aren't properties. */
+const wellFormed = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .split('\n')
-    .filter((line) => /^[A-Za-z\d-]+[;:]/.test(line))
-    .join('\r\n');
+    .filter((line) => /^[A-Za-z\d-]+[;:]/.test(line));
 
 /** One calendar of what the parser found: several, or components outside of any. @param parsed jCal (RFC 7265) */
-export function calendarOf(parsed: unknown): Component {
+function calendarOf(parsed: unknown): Component {
   const all = parsed as Component | readonly Component[];
   const components = (Array.isArray(all[0]) ? all : [all]) as readonly Component[];
   const calendars = components.filter(([kind]) => kind === 'vcalendar');

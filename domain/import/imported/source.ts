@@ -1,7 +1,7 @@
 import type { Place } from '../../place.ts';
 
 /** A file's content, parsed by its syntax but not yet understood. */
-export type Source = { name: string } & (
+export type Source = { name: string; remarks?: readonly SourceRemark[] } & (
   | { kind: 'table'; rows: readonly SourceRow[] }
   | { kind: 'json'; value: unknown }
   | { kind: 'calendar'; component: Component }
@@ -10,6 +10,9 @@ export type Source = { name: string } & (
   /** What is wrong with it, as a sentence. */
   | { kind: 'unreadable'; why: string }
 );
+
+/** What its syntax has that can't be read, though the rest can. `what` names the row that has it. */
+export type SourceRemark = { line?: number; what: string; why: string };
 
 /** A line of an outline (OPML), with those below it. */
 export type Outline = { attributes: Readonly<Record<string, string>>; children: readonly Outline[] };
