@@ -113,6 +113,22 @@ test('OmniFocus, Toodledo, Jira and ClickUp: the CSV that each of them writes', 
   expect(clickup.task('Draft it').parent).toBe('Write the report');
 });
 
+test('ClickUp: the items of checklists as subtasks, “null” as nothing, its line breaks', async () => {
+  const { tasks, task, notes } = await golden('clickup.csv');
+  expect(task('Write the report').description).toBe('Two pages\nin April');
+  expect(Object.values(tasks).map(({ title }) => title)).toEqual([
+    'Write the report',
+    'Measure the desks',
+    'Call Ben',
+    'Ask Mia',
+    'Draft it',
+  ]);
+  expect(task('Ask Mia')).toMatchObject({ parent: 'Write the report', list: 'Backlog' });
+  expect(task('Ask Mia').completed).toBeUndefined();
+  expect(task('Draft it').dueDate).toBeUndefined();
+  expect(notes).toEqual([]);
+});
+
 test('Plane: labels in JSON, canceled work, parents by their names', async () => {
   const { task, tasks, notes } = await golden('plane.csv');
   expect(Object.keys(tasks)).toHaveLength(8);

@@ -193,6 +193,32 @@ test('Planner: buckets as sections, “Important”, the day of completion', asy
   expect(task('Paint')).toMatchObject({ completed: true, completedAt: '2026-11-16T11:00:00.000Z' });
 });
 
+test('Planner: the items of checklists as subtasks; it doesn’t say which of them are done', async () => {
+  const { task, notes } = await golden('planner.csv');
+  expect(task('Measure')).toMatchObject({ parent: 'Order desks' });
+  expect(task('Call')).toMatchObject({ parent: 'Order desks' });
+  for (const title of ['Pack', 'Drive', 'Unpack']) {
+    expect(task(title)).toMatchObject({ parent: 'Move in' });
+    expect(task(title).completed).toBeUndefined();
+  }
+  expect(notes).toEqual([
+    '4 · Move in · 1 of its 3 checklist items is done, but the file doesn’t say which.',
+  ]);
+});
+
+test('Monday: a timeline says when a task starts and is due, unless it has a date', async () => {
+  const { task, notes } = await golden('monday-timeline.csv');
+  expect(task('Lay the floor')).toMatchObject({ plannedFor: '2026-12-01', dueDate: '2026-12-05' });
+  expect(task('Fit the oven')).toMatchObject({ plannedFor: '2026-12-07', dueDate: '2026-12-09' });
+  expect(task('Paint').dueDate).toBeUndefined();
+  const text = 'Name,Timeline\nLay the floor,2026-12-01 - 2026-12-05\n';
+  expect((await golden('board.csv', text)).task('Lay the floor')).toMatchObject({
+    plannedFor: '2026-12-01',
+    dueDate: '2026-12-05',
+  });
+  expect(notes).toEqual([]);
+});
+
 test('Vikunja before 0.21: projects in namespaces', async () => {
   const { system, task } = await golden('vikunja-namespaces.json');
   expect(system).toBe('vikunja');

@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
   tags: 'tags,tag,labels,label,keywords,context,contexts,schlagworter,etiketten,etiquettes,mots cles,etiquetas,etichette,marcadores,etikett,etiketter,etykiety,タグ,ラベル,标签,標籤',
   priority:
     'priority,importance,urgency,prio,prioritat,wichtigkeit,dringlichkeit,priorite,importance,prioridad,importancia,priorita,importanza,prioridade,prioriteit,belang,prioritet,priorytet,優先度,优先级,優先級',
-  due: 'due date,due,deadline,date,due on,due by,end date,due at,target date,fallig,fallig am,falligkeitsdatum,faelligkeit,termin,frist,datum,echeance,date d echeance,date limite,vencimiento,fecha de vencimiento,fecha,fecha limite,scadenza,data di scadenza,data,vencimento,data de vencimento,prazo,vervaldatum,einddatum,deadline,forfallodatum,slutdatum,forfaldsdato,dato,termin wykonania,data wykonania,期日,期限,締切,日付,截止日期,到期日,日期',
+  due: 'due date,due,deadline,date,due on,due by,end date,due at,target date,timeline,fallig,fallig am,falligkeitsdatum,faelligkeit,termin,frist,datum,echeance,date d echeance,date limite,vencimiento,fecha de vencimiento,fecha,fecha limite,scadenza,data di scadenza,data,vencimento,data de vencimento,prazo,vervaldatum,einddatum,deadline,forfallodatum,slutdatum,forfaldsdato,dato,termin wykonania,data wykonania,期日,期限,締切,日付,截止日期,到期日,日期',
   planned:
     'do on,planned for,planned,scheduled,scheduled for,start date,start,startdatum,beginn,date de debut,fecha de inicio,data di inizio,data de inicio,開始日,开始日期',
   hidden: 'hide until,hidden until,defer until,defer date',
@@ -82,10 +82,27 @@ export function columnsNamed(headers: readonly string[]): Columns {
     ].find((at) => at >= 0);
     return best === undefined ? [] : [[field, best] as const];
   });
+  const range = rangeColumns(headers);
   return withState(
-    Object.fromEntries(found),
+    { ...(range && { due: range.end, planned: range.start }), ...Object.fromEntries(found) },
     named.findIndex((name) => name === 'status' || name === 'state'),
   );
+}
+
+const START = /^(.+?)\s*[-–]\s*start$/i;
+
+/** The columns of a range of days: Monday writes a timeline as “Timeline - Start” and “Timeline - End”. */
+export function rangeColumns(headers: readonly string[]): { start: number; end: number } | undefined {
+  const names = headers.map((header) => header.trim().toLowerCase());
+  for (const [start, name] of names.entries()) {
+    const of = START.exec(name)?.[1];
+    const end =
+      of === undefined
+        ? -1
+        : names.findIndex((one) => one.replace(/\s*[-–]\s*end$/, '') === of && one !== of);
+    if (end >= 0) return { start, end };
+  }
+  return undefined;
 }
 
 /** Beside a status, "Completed" says when, or says it once more: Linear has a status and leaves the other empty. */

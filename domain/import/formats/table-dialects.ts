@@ -1,4 +1,6 @@
 import type { Priority } from '../../task/task.ts';
+import { listOf, nodeOf, textOf } from '../imported/source.ts';
+import type { ChecklistItem } from '../values/checklist.ts';
 import { type ColumnField, type Columns, simpleHeader } from './columns.ts';
 
 /** What an app means by its CSV, where that isn't what most tables mean. */
@@ -20,8 +22,14 @@ type Dialect = {
   perMinute?: number;
   /** The columns of estimates in points, which aren't minutes. */
   points?: readonly string[];
+  /** What stands for an empty cell. */
+  empty?: string;
+  /** What stands for a line break in notes. */
+  lineBreak?: string;
   /** A tag without what the app adds to its name. */
   tagName?: (tag: string) => string;
+  /** The items of a row's checklists, and what can't be told about them. @param cell of a header */
+  checklist?: (cell: (header: string) => string) => { items: readonly ChecklistItem[]; why?: string };
   /** Why a row isn't a task. @param cell of a header */
   leftOut?: (cell: (header: string) => string) => string | undefined;
 };
@@ -41,6 +49,37 @@ const OMNIFOCUS: Dialect = {
 };
 const TRELLO_COLOR =
   / \((?:green|yellow|orange|red|purple|blue|sky|lime|pink|black|none)(?:_(?:dark|light))?\)$/;
+
+function namedChecklists(written: string): { items: readonly ChecklistItem[]; why?: string } {
+  if (written === '') return { items: [] };
+  try {
+    const lists = Object.values(nodeOf(JSON.parse(written))).map(listOf);
+    const titles = lists.flat().map((item) => textOf(item) || textOf(nodeOf(item).name));
+    return {
+      items: titles.flatMap((title) => (title.trim() ? [{ title: title.trim(), isDone: false }] : [])),
+    };
+  } catch {
+    return { items: [], why: `Its checklists “${written.slice(0, 60)}” can’t be read.` };
+  }
+}
+
+function countedChecklist(
+  written: string,
+  counted: string,
+): { items: readonly ChecklistItem[]; why?: string } {
+  const titles = written
+    .split(';')
+    .map((title) => title.trim())
+    .filter(Boolean);
+  const [done = 0, all = 0] = counted.split('/').map(Number);
+  const items = titles.map((title) => ({ title, isDone: done > 0 && done === all }));
+  return done > 0 && done < all
+    ? {
+        items,
+        why: `${done} of its ${all} checklist items ${done === 1 ? 'is' : 'are'} done, but the file doesn’t say which.`,
+      }
+    : { items };
+}
 
 const DIALECTS: readonly Dialect[] = [
   // Since version 4.7, OmniFocus has planned dates beside those until which a task is deferred.
@@ -88,10 +127,18 @@ const DIALECTS: readonly Dialect[] = [
     headers: ['task', 'folder', 'context', 'goal', 'star'],
     priorities: { '3': 'high', '2': 'high', '1': 'medium', '-1': 'low' },
   },
-  // ClickUp: urgent, high, normal, low.
+  // ClickUp: urgent, high, normal, low; checklists by their names, {"Steps":["Measure","Call"]}.
   {
     headers: ['task id', 'task name', 'list name', 'space name'],
     priorities: { '1': 'high', '2': 'high', '3': 'medium', '4': 'low' },
+    empty: 'null',
+    lineBreak: '\\n',
+    checklist: (cell) => namedChecklists(cell('checklists')),
+  },
+  // Planner: the items of a checklist in one cell, and only how many of them are done.
+  {
+    headers: ['task id', 'task name', 'bucket name', 'progress'],
+    checklist: (cell) => countedChecklist(cell('checklist items'), cell('completed checklist items')),
   },
 ];
 

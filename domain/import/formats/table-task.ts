@@ -34,6 +34,8 @@ type At = Parameters<typeof readTypedDate>[1] & {
 
 /** Notion writes a range with an arrow, within a day as "December 1, 2026 2:00 PM → 3:00 PM", and adds the zone. */
 const ONLY_TIME = /^\d{1,2}:\d\d(?:\s*[ap]m)?$/i;
+/** Monday’s timelines as text. */
+const DAYS_RANGE = /^(\d{4}-\d\d-\d\d)\s*(?:[-–—]|to)\s*(\d{4}-\d\d-\d\d)$/;
 const ZONE_NAME = /(?<!\s)\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
 
 export function taskOf(
@@ -45,7 +47,7 @@ export function taskOf(
 ): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const { numericDates } = at.place;
   const whole = [get('due'), get('time')].filter(Boolean).join(' ');
-  const ends = whole.replace(ZONE_NAME, '').split(' → ');
+  const ends = whole.replace(ZONE_NAME, '').replace(DAYS_RANGE, '$1 → $2').split(' → ');
   const [first = '', last = ''] = ends;
   const until = ONLY_TIME.test(last) ? last : undefined;
   const [written = '', from] = until ? [first] : ends.toReversed();

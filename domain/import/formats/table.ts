@@ -7,6 +7,7 @@ import {
   type ImportedTask,
   noteSkipped,
   nothingImported,
+  remark,
   type scopeOfRandom,
   scopeOfUuid,
 } from '../imported/imported.ts';
@@ -14,7 +15,7 @@ import type { ImportContext, SourceRow } from '../imported/source.ts';
 import { areDays, withoutMidnight } from '../values/midnight.ts';
 import { orderOf } from '../values/numeric-date.ts';
 import { createDateReader } from '../values/typed-date.ts';
-import { type ColumnField, type Columns, columnsNamed, simpleHeader } from './columns.ts';
+import { type ColumnField, type Columns, columnsNamed, rangeColumns, simpleHeader } from './columns.ts';
 import { dialectColumns, dialectOf } from './table-dialects.ts';
 import { isCanceled, taskOf } from './table-task.ts';
 
@@ -89,10 +90,17 @@ export function readTable(
   const body = rows
     .slice(hasHeader ? start + 1 : start)
     .filter((row) => row.cells.some((one) => one.trim() !== '') && !isHeader(row));
+  // A board may have dates and a timeline; a row with only a timeline is due when that ends.
+  const range = rangeColumns(hasHeader ? (rows[start]?.cells ?? []) : []);
+  const filled = (cell = ''): string => {
+    const text = unescaped(cell);
+    return text === dialect?.empty ? '' : text;
+  };
   const written = ({ cells }: SourceRow, field: ColumnField): string => {
     const at = columns[field];
     if (at === undefined) return '';
-    if (field !== 'tags') return unescaped(cells[at] ?? '');
+    const other = field === 'due' ? range?.end : field === 'planned' ? range?.start : undefined;
+    if (field !== 'tags') return filled(cells[at]) || (other === undefined ? '' : filled(cells[other]));
     // Jira writes a column for each label.
     const same = headers.flatMap((header, i) => (i !== at && header === headers[at] ? [i] : []));
     return [at, ...same]
@@ -139,10 +147,23 @@ export function readTable(
     const task = taskOf(get, title, row.line, into, at);
     const { parentOf = () => undefined, tagName = (tag: string) => tag, perMinute = 1 } = dialect ?? {};
     const parent = task.parent ?? parentOf(id, cellOf);
-    const notes = [task.notes, pointsIn(dialect?.points?.map(cellOf))].filter(Boolean).join('\n\n');
+    const text = dialect?.lineBreak ? task.notes?.replaceAll(dialect.lineBreak, '\n') : task.notes;
+    const notes = [text, pointsIn(dialect?.points?.map(cellOf))].filter(Boolean).join('\n\n');
     const minutes = task.minutes && Math.max(1, Math.round(task.minutes / perMinute));
     const tags = task.tags?.map(tagName);
     into.tasks.push({ ...task, notes: notes || undefined, minutes, tags, parent, key, scope, title, list });
+    const { items = [], why: unsure } = dialect?.checklist?.(cellOf) ?? {};
+    if (unsure) remark(into, title, unsure, row.line);
+    for (const item of items)
+      into.tasks.push({
+        key: keys(key, item.title),
+        scope: 'file',
+        title: item.title,
+        line: row.line,
+        list,
+        parent: key,
+        completed: item.isDone || task.completed,
+      });
     if (dialect?.otherId) otherIds.set(cellOf(dialect.otherId), key);
   }
   nameParents(into.tasks, otherIds);
