@@ -142,10 +142,12 @@ export function createCalendarService({ holderOf, withdraw, madeFor }: Deps) {
 
   return {
     app,
-    /** Adds an event to the main calendar of one account, or changes it there. */
-    add: (email: string, event: SandboxEvent): void => feeds.change(email, 'primary', event.id, event),
-    /** Cancels an event of that calendar. */
-    cancel: (email: string, id: string): void => feeds.change(email, 'primary', id, undefined),
+    /** Adds an event to a calendar of one account, or changes it there. */
+    add: (email: string, event: SandboxEvent, calendarId = 'primary'): void =>
+      feeds.change(email, calendarId, event.id, event),
+    /** Cancels an event of a calendar. */
+    cancel: (email: string, id: string, calendarId = 'primary'): void =>
+      feeds.change(email, calendarId, id, undefined),
     expireTokens: feeds.expireTokens,
     reset: feeds.reset,
   };

@@ -8,6 +8,7 @@ import { entityTables } from '../db/rows/entities.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
 import { sealedAddress, storeMonths } from './feed-rows.ts';
 import type { FeedRead } from './feed-source.ts';
+import { copyChanges, saveCopies } from './follow-copies.ts';
 import { FEEDS_JOB, planFeeds } from './plan-feeds.ts';
 import { leftOutWords, nextRead } from './update-feed.ts';
 
@@ -45,6 +46,8 @@ export async function addFeed(context: WriteContext, seal: TextCipher, added: Ne
       problem: leftOutWords(read.content.left),
     })
     .execute();
+  if (read.google)
+    await saveCopies(context, await copyChanges(tx, { accountId: ownerId, feedId: id, now }, read.google));
   await storeMonths(context, id, read.content.months);
   await planFeeds(tx, ownerId, FEEDS_JOB, '', next_at);
   return feed;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedContent } from '../../domain/calendar/feed-events.ts';
 import type { FeedWindow } from '../../domain/calendar/feed-time.ts';
+import type { GoogleChanges } from '../../domain/calendar/google-event.ts';
 import { localMinute } from '../../domain/day.ts';
 import type { Tables } from '../db/engine/tables.ts';
 import { limitConcurrency } from '../load/concurrency.ts';
@@ -15,6 +16,8 @@ export type FeedRead = {
   last: LastRead;
   /** If it's what changed since a reading: its token. */
   since?: string;
+  /** What a calendar of Google's has, or what changed in it. */
+  google?: GoogleChanges;
 };
 
 const NO_CALENDAR = 'There’s no calendar at that address.';

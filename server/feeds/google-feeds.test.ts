@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startCalendar } from '../../test/server/calendar.ts';
+import { subscribe } from '../../test/server/subscribe.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
 import { createTextCipher } from '../security/text-cipher.ts';
 import { feedsJob } from './feeds-job.ts';
@@ -164,6 +165,114 @@ test('“Sync Calendar” imports its ten events, and has the calendars read aga
   const keys = (await june(app)).map(({ key }) => key);
   // Those that have a copy can be told by their keys.
   expect(keys.filter((key) => copies.has(key)).length).toBe(copies.size);
+});
+
+/** What "Sync Calendar" made of Google's event. */
+const COPY = { title: 'Design review', date: '2026-06-16', start: '13:00', end: '14:00' };
+const copies = async ({ server, ada }: App) =>
+  (await server.events(ada))
+    .filter(({ id }) => id === 'review1')
+    .map(({ title, date, start, end }) => ({ title, date, start, end }));
+/** The app after "Sync Calendar" imported an event. @param isShown whether its calendar was shown before */
+async function withCopy({ isShown = true } = {}) {
+  const app = await start();
+  const value = JSON.stringify({ zone: 'Europe/Berlin' });
+  await app.ada.call('POST', '/api/settings', { setting: { id: 'place', value } });
+  app.google.add(EMAIL, USUAL);
+  if (isShown) await app.add();
+  await app.server.sync(app.ada);
+  return app;
+}
+const LATER = meeting('2026-06-18T07:30:00Z', '2026-06-18T08:00:00Z', { summary: 'Last review' });
+
+test.each([
+  ['what changed', 20 * MINUTE, false],
+  ['all of it', DAY, false],
+  ['all of it, as its token expired', 20 * MINUTE, true],
+])(
+  'a copy follows its calendar, and goes with its event, when that is read by %s',
+  async (_, ms, expires) => {
+    await using app = await withCopy();
+    expect(await copies(app)).toEqual([COPY]);
+    app.google.add(EMAIL, LATER);
+    if (expires) app.google.expireTokens();
+    await app.after(ms);
+    expect(await copies(app)).toEqual([
+      { title: 'Last review', date: '2026-06-18', start: '09:30', end: '10:00' },
+    ]);
+    app.google.cancel(EMAIL, 'review1');
+    if (expires) app.google.expireTokens();
+    await app.after(ms);
+    expect(await copies(app)).toEqual([]);
+    // What is gone doesn't come back, and is in the trash.
+    await app.server.sync(app.ada);
+    expect(await copies(app)).toEqual([]);
+    expect(JSON.stringify((await app.ada.call('GET', '/api/trash')).body)).toContain('Last review');
+  },
+);
+
+test('a copy from before its calendar was shown follows it from then on', async () => {
+  await using app = await withCopy({ isShown: false });
+  app.google.add(EMAIL, LATER);
+  await app.add();
+  expect(await copies(app)).toMatchObject([{ title: 'Last review', date: '2026-06-18' }]);
+});
+
+test.each([
+  ['renamed', { title: 'Prepare the review' }],
+  ['moved', { start: '09:00', end: '10:00' }],
+  ['moved to another day', { date: '2026-06-17' }],
+])('a copy that a person has %s is theirs', async (_, updates) => {
+  await using app = await withCopy();
+  await app.ada.call('PUT', '/api/planner', { type: 'event', eventId: 'review1', updates });
+  app.google.add(EMAIL, LATER);
+  await app.after(20 * MINUTE);
+  await app.after(DAY);
+  expect(await copies(app)).toEqual([{ ...COPY, ...updates }]);
+  app.google.cancel(EMAIL, 'review1');
+  await app.after(20 * MINUTE);
+  expect(await copies(app)).toEqual([{ ...COPY, ...updates }]);
+});
+
+test('a copy that only has another color follows its calendar in it', async () => {
+  await using app = await withCopy();
+  const updates = { color: 'red', category: 'focus' };
+  await app.ada.call('PUT', '/api/planner', { type: 'event', eventId: 'review1', updates });
+  app.google.add(EMAIL, LATER);
+  await app.after(20 * MINUTE);
+  const copy = (await app.server.events(app.ada)).find(({ id }) => id === 'review1');
+  expect(copy).toMatchObject({ ...updates, title: 'Last review', date: '2026-06-18', start: '09:30' });
+  app.google.cancel(EMAIL, 'review1');
+  await app.after(20 * MINUTE);
+  expect(await copies(app)).toEqual([]);
+});
+
+test('copies stay when their events have left the months that are read, and when their calendar is removed', async () => {
+  await using app = await withCopy();
+  const [feed] = await app.status();
+  app.google.add(EMAIL, LATER);
+  await app.after(20 * MINUTE);
+  app.server.clock.now += 70 * DAY;
+  await subscribe(app.server.money, app.ada.accountId);
+  await app.after(0);
+  expect(await reviews(app)).toEqual([]);
+  expect((await app.events()).some((event) => event.startsWith('Last review'))).toBe(false);
+  expect(await copies(app)).toMatchObject([{ title: 'Last review' }]);
+  await app.ada.call('DELETE', '/api/feeds', { feedId: feed.id });
+  expect(await copies(app)).toMatchObject([{ title: 'Last review' }]);
+});
+
+test('a copy whose event another calendar has as well stays until it’s in none', async () => {
+  await using app = await withCopy();
+  const family = 'family@group.calendar.example';
+  app.google.add(EMAIL, USUAL, family);
+  await app.add(family);
+  app.google.cancel(EMAIL, 'review1', family);
+  await app.after(20 * MINUTE);
+  expect(await copies(app)).toEqual([COPY]);
+  app.google.cancel(EMAIL, 'review1');
+  await app.after(20 * MINUTE);
+  expect(await copies(app)).toEqual([]);
 });
 
 const revoke = async (app: App) => {

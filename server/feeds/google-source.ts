@@ -1,6 +1,8 @@
+import { importIdOf } from '../../domain/calendar/calendar-import.ts';
+import type { FeedEvent, FeedMonth } from '../../domain/calendar/feed.ts';
 import { eventMonths } from '../../domain/calendar/feed-events.ts';
 import type { FeedWindow } from '../../domain/calendar/feed-time.ts';
-import { changedEvents } from '../../domain/calendar/google-event.ts';
+import { changedEvents, type GoogleEvent } from '../../domain/calendar/google-event.ts';
 import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { entityTables } from '../db/rows/entities.ts';
@@ -52,8 +54,8 @@ export async function readGoogle(
   const read = isWhole
     ? await askCalendar(access, accountId, (token) => googleFeeds.whole(token, { ...wanted, ...days }))
     : changes;
-  const stored =
-    isWhole || !feedId ? [] : await entityTables.feedMonth.where(database.db, accountId, { feedId });
+  const known = feedId ? await entityTables.feedMonth.where(database.db, accountId, { feedId }) : [];
+  const stored = isWhole ? [] : known;
   const content =
     read.events.length > MOST_HERE
       ? await placeEvents({ stored, changes: read, window })
@@ -66,5 +68,19 @@ export async function readGoogle(
       sync_token: content.left > 0 ? null : (read.syncToken ?? null),
     },
     ...(!isWhole && since !== null && { since }),
+    google: { events: read.events, gone: isWhole ? goneFrom(known, read.events, window) : read.gone },
   };
+}
+
+/** The keys of stored events that would be among those of their window if they were still in their calendar. */
+function goneFrom(
+  known: readonly Pick<FeedMonth, 'events'>[],
+  events: readonly GoogleEvent[],
+  { from, to }: FeedWindow,
+): string[] {
+  const there = new Set(events.map(({ id }) => importIdOf(id, idFor)));
+  return known
+    .flatMap((month) => JSON.parse(month.events) as FeedEvent[])
+    .filter(({ key, start, end }) => !there.has(key) && end.slice(0, 10) >= from && start.slice(0, 10) <= to)
+    .map(({ key }) => key);
 }

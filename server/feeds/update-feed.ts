@@ -4,6 +4,7 @@ import { hash64 } from '../../domain/hash.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { write } from '../db/change/write.ts';
+import type { Reader } from '../db/engine/open.ts';
 import type { Tables } from '../db/engine/tables.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
@@ -12,6 +13,7 @@ import { readAccountPlace } from '../resources/place.ts';
 import { aboutFeed, differs, storeLast, storeMonths } from './feed-rows.ts';
 import type { FeedService } from './feed-service.ts';
 import { type FeedRead, feedWindow, readFeed } from './feed-source.ts';
+import { COPY_FOLLOWS, copyChanges, saveCopies } from './follow-copies.ts';
 import { readGoogle } from './google-source.ts';
 
 export type FeedDeps = ApiDeps & {
@@ -61,21 +63,9 @@ const isOfContent = (error: unknown): boolean => error instanceof OutsideError &
  * @throws TooManyRequests; and if the signal ended it, which is no failure of the calendar
  */
 export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortSignal): Promise<void> {
-  const { database } = deps;
-  const { account_id: accountId, id } = source;
   try {
     const read = await readSource(deps, source, signal);
-    const differ = read && (await differs(database.db, accountId, id, read.content));
-    if (read && !differ) await storeLast(database.db, source, read);
-    if (read && differ) {
-      const writer = { accountId, key: `feed-${randomUUID()}`, fingerprint: 'feed' };
-      await write(deps, writer, async (tx, note) => {
-        // It may have been removed while it was read, or read again.
-        if ((await entityTables.feed.find(tx, accountId, id)) && (await storeLast(tx, source, read)))
-          await storeMonths({ tx, note, ownerId: accountId }, id, read.content.months);
-        return null;
-      });
-    }
+    if (read) await storeRead(deps, source, read);
     const problem = read ? leftOutWords(read.content.left) : source.failures > 0 ? null : source.problem;
     await remember(deps, source, { failures: 0, problem, isRead: true });
   } catch (error) {
@@ -85,6 +75,31 @@ export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortS
     if (!isOurs) throw error;
     await remember(deps, source, { failures: source.failures + 1, problem: error.message, isRead: false });
   }
+}
+
+/** Stores what was read, in a write if that changes anything that people see. */
+async function storeRead(deps: FeedDeps, source: Source, read: FeedRead): Promise<void> {
+  const { database, clock } = deps;
+  const { account_id: accountId, id } = source;
+  const copiesAt = (db: Reader, now: string) =>
+    read.google ? copyChanges(db, { accountId, feedId: id, now }, read.google) : [];
+  const isSame =
+    !(await differs(database.db, accountId, id, read.content)) &&
+    (await copiesAt(database.db, new Date(clock()).toISOString())).length === 0;
+  if (isSame) {
+    await storeLast(database.db, source, read);
+    return;
+  }
+  const writer = { accountId, key: `feed-${randomUUID()}`, fingerprint: 'feed', how: COPY_FOLLOWS };
+  await write(deps, writer, async (tx, note, now) => {
+    // It may have been removed while it was read, or read again.
+    if (!(await entityTables.feed.find(tx, accountId, id)) || !(await storeLast(tx, source, read)))
+      return null;
+    const context = { tx, note, now, callerId: accountId, ownerId: accountId };
+    await saveCopies(context, await copiesAt(tx, now));
+    await storeMonths(context, id, read.content.months);
+    return null;
+  });
 }
 
 /** @returns undefined if nothing has changed since it was read last */

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../domain/history/entry.ts';
 import { readOrigin } from '../../../domain/history/origin.ts';
 import type { Entity } from '../../../domain/registry/entity.ts';
-import type { Tx } from '../engine/open.ts';
+import type { Reader } from '../engine/open.ts';
 import type { Tables } from '../engine/tables.ts';
 
 /** Of an account's entries in a row, how many are looked through for those of a row. An index has all that it takes. */
@@ -16,15 +16,15 @@ type Wanted = { before: number; since: string; most: number; slices: number };
  * @returns newest first, and `next`: before which cursor older ones are, if there may be any
  */
 export async function rowEntries(
-  tx: Tx,
+  db: Reader,
   { ownerId, entity, id }: Of,
   { before, since, most, slices }: Wanted,
 ): Promise<{ entries: HistoryEntry[]; next?: number | undefined }> {
   const entries: HistoryEntry[] = [];
   let to: number | undefined = before;
   for (let n = 0; n < slices && to !== undefined; n++) {
-    const from: number | undefined = (await sliceStart(tx, ownerId, to))?.cursor;
-    const rows = await tx
+    const from: number | undefined = (await sliceStart(db, ownerId, to))?.cursor;
+    const rows = await db
       .selectFrom('history')
       .selectAll()
       .where('account_id', '=', ownerId)
@@ -45,11 +45,11 @@ export async function rowEntries(
 
 /** Where a slice of an account's entries before a cursor begins, if there are more; a write is never divided. */
 export function sliceStart(
-  tx: Tx,
+  db: Reader,
   ownerId: string,
   to: number,
 ): Promise<{ cursor: number; at: string } | undefined> {
-  const entries = tx
+  const entries = db
     .selectFrom('history')
     .select(['cursor', 'at'])
     .where('account_id', '=', ownerId)

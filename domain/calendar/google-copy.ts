@@ -1,0 +1,31 @@
+import type { LocalDate } from '../day.ts';
+import type { PlannerEvent } from '../planner/planner.ts';
+import { type CalendarEvent, importedEvent } from './calendar-import.ts';
+import type { FeedEvent } from './feed.ts';
+
+/** What "Sync Calendar" made of an event of a Google calendar. @param zone where the person is */
+type At = { zone: string; today: LocalDate };
+
+/**
+ * Whether an event of the planner is still what was copied from a calendar's: at its time and with its title, whatever its
+ * color. People rename and move theirs, which makes them their own.
+ */
+export function isCopyOf(copy: PlannerEvent, event: CalendarEvent, zone: string): boolean {
+  const { title, date = '', start, end, lastDate, repeat, taskId } = copy;
+  // A copy is on one of the event's days: the one that was today when it was made.
+  const made = importedEvent(event, { zone, today: date, idFor: () => copy.id });
+  const isAsLong = lastDate === undefined && repeat === undefined && taskId === undefined;
+  return isAsLong && made.title === title && made.date === date && made.start === start && made.end === end;
+}
+
+/** A copy as its event is now. */
+export function followedCopy(copy: PlannerEvent, event: CalendarEvent, at: At): PlannerEvent {
+  const { title, date, start, end, link } = importedEvent(event, { ...at, idFor: () => copy.id });
+  return { ...copy, title, start, end, ...(date && { date }), ...(link && { link }) };
+}
+
+/** A stored event of a feed in the form in which it's copied. */
+export function calendarEventOf({ key, title, start, end }: FeedEvent): CalendarEvent {
+  const [from, until] = [start, end].map((at) => (at.length === 10 ? { date: at } : { dateTime: at }));
+  return { id: key, title, start: from ?? { date: start }, end: until ?? { date: end } };
+}
