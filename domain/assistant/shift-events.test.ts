@@ -97,3 +97,11 @@ test.each([
 ])('refuses %j', async (input, words) => {
   expect((await shift(input)).why).toEqual([words]);
 });
+
+test('a day in the middle of an event is taken', async () => {
+  const fair = event('fair', '18:00', '10:00', { date: '2026-06-14', lastDate: '2026-06-16' });
+  const { why, moved } = await shift({ minutes: 30, from: '00:00' }, [fair, ...AFTERNOON]);
+  expect(why).toContain('“fair” stays at 00:00: it lasts past midnight.');
+  // They were at the same time before.
+  expect(moved).toHaveLength(3);
+});

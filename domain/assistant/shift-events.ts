@@ -1,10 +1,10 @@
 import type { LocalDate } from '../day.ts';
 import { isRecurring } from '../planner/begin-days.ts';
 import { isRoom } from '../planner/free-time.ts';
-import { type DayEvent, eventsOn } from '../planner/occurrences.ts';
+import { type DayEvent, eventsOn, isOfWholeDays } from '../planner/occurrences.ts';
 import { isFree, isOutside } from '../planner/outside-event.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
-import { isAllDay, LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
+import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
 import { Problem, parse } from '../problem.ts';
 import { paddedClock } from './clock.ts';
 import { eventsAfter } from './events-after.ts';
@@ -26,7 +26,7 @@ export const shiftEvents: Meaning = (input, world, so) => {
   const { events, date, from, ...by } = parse(TOOLS.shift_events.input, input);
   const minutes = Math.round(by.minutes);
   const day = date ? dueOfPhrase(date, world).slice(0, 10) : world.now.slice(0, 10);
-  const all = eventsOn(eventsAfter(world.events, so), day).filter((event) => !isAllDay(event));
+  const all = eventsOn(eventsAfter(world.events, so), day).filter((event) => !isOfWholeDays(event));
   const chosen = events
     ? events.map((ref) => current(known(world.shown, 'event', ref), all))
     : all.filter(({ start }) => start >= startOf(day, from, world));

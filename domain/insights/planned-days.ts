@@ -1,10 +1,10 @@
 import { type LocalDate, localMinute } from '../day.ts';
 import { splitDue } from '../due.ts';
 import { dueOn, plannedIn, seriesIdOf } from '../planner/due-block.ts';
-import { eventsByDay } from '../planner/occurrences.ts';
+import { eventsByDay, isOfWholeDays } from '../planner/occurrences.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
 import { plannedMinutes } from '../planner/planner-layout.ts';
-import { byStart, isAllDay } from '../planner/slot.ts';
+import { byStart } from '../planner/slot.ts';
 import { whenOf } from '../task/dates.ts';
 import { workRemaining } from '../task/figures/work-remaining.ts';
 import type { Task } from '../task/task.ts';
@@ -53,7 +53,7 @@ export function plannedDays({ tasks, events, days, today, zone, isPersonal }: Hi
     const distinct = new Set([...others, ...ofBlocks]);
     const isWork = (task: Task) => !isPersonal(task.listId);
     const timed = [
-      ...blocks.filter((block) => !isAllDay(block) && block.category !== 'personal'),
+      ...blocks.filter((block) => !isOfWholeDays(block) && block.category !== 'personal'),
       ...dueOn(others.filter(isWork), { date, today, planned }).timed.filter(({ isLater }) => !isLater),
     ].sort(byStart);
     const untimed = others.filter((task) => isWork(task) && !splitDue(whenOf(task)).time);

@@ -1,15 +1,15 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { Problem, say } from '../problem.ts';
-import { type DayEvent, eventsOn } from './occurrences.ts';
+import { type DayEvent, eventsOn, isOfWholeDays } from './occurrences.ts';
 import { isFree } from './outside-event.ts';
 import type { PlannerEvent } from './planner.ts';
-import { isAllDay, minuteOf, type Slot } from './slot.ts';
+import { minuteOf, type Slot } from './slot.ts';
 
 type Block = Pick<PlannerEvent, 'title' | 'start' | 'end'>;
 
 /** The events at specific hours of a day, without those at which one is free. */
 export const timedOn = (events: Iterable<PlannerEvent>, date: LocalDate): DayEvent[] =>
-  eventsOn(events, date).filter((event) => !isAllDay(event) && !isFree(event));
+  eventsOn(events, date).filter((event) => !isOfWholeDays(event) && !isFree(event));
 
 /**
  * Whether an event is time set aside for tasks: of focus, or of work every day, without a task of its own. A single

@@ -2,7 +2,7 @@ import type { LocalDate } from '../day.ts';
 import { type DayNumber, dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { firstDays } from './begin-days.ts';
 import { daysAfterFirst, type PlannerEvent } from './planner.ts';
-import { byStart, LAST_MINUTE, timeOf } from './slot.ts';
+import { byStart, isAllDay, LAST_MINUTE, timeOf } from './slot.ts';
 
 const [MIDNIGHT, DAY_END] = [timeOf(0), timeOf(LAST_MINUTE)];
 
@@ -13,6 +13,12 @@ const [MIDNIGHT, DAY_END] = [timeOf(0), timeOf(LAST_MINUTE)];
 export type DayEvent<E extends PlannerEvent = PlannerEvent> = E & { part?: { of: E; first: LocalDate } };
 
 export const storedOf = <E extends PlannerEvent>(event: DayEvent<E>): E => event.part?.of ?? event;
+
+/**
+ * Whether an event is of whole days, which take none of their time. A day in the middle of one with times isn't: all of it
+ * is taken.
+ */
+export const isOfWholeDays = (event: DayEvent): boolean => isAllDay(storedOf(event));
 
 /** The events of some days, each in the order of `byStart`. An event that repeats also occurs on its first day. */
 export function eventsByDay<E extends PlannerEvent>(

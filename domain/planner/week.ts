@@ -5,10 +5,10 @@ import { workRemaining } from '../task/figures/work-remaining.ts';
 import type { Task } from '../task/task.ts';
 import { type Block, dueOn, isDue, plannedIn } from './due-block.ts';
 import { workOf } from './load.ts';
-import { eventsByDay } from './occurrences.ts';
+import { eventsByDay, isOfWholeDays } from './occurrences.ts';
 import { withTaskTitle } from './planned-task.ts';
 import type { PlannerEvent } from './planner.ts';
-import { byStart, isAllDay } from './slot.ts';
+import { byStart } from './slot.ts';
 
 /** What a day of the week holds. */
 export type WeekDay = {
@@ -44,14 +44,14 @@ export function weekDays({ events, tasks, days, today, isPersonal }: Given): Wee
     const titled = own.map((event) => withTaskTitle(event, tasks));
     const planned = plannedIn(own);
     const due = dueOn(near, { date, today, planned });
-    const blocks: readonly Block[] = [...titled.filter((event) => !isAllDay(event)), ...due.timed].sort(
+    const blocks: readonly Block[] = [...titled.filter((event) => !isOfWholeDays(event)), ...due.timed].sort(
       byStart,
     );
     const untimed = near.filter((task) => isUntimedOn(task, date) && !planned.has(task.id));
     return {
       date,
       blocks,
-      allDay: titled.filter(isAllDay),
+      allDay: titled.filter(isOfWholeDays),
       tasks: untimed,
       later: due.later,
       minutes:

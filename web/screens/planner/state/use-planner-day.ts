@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type Block, dueOn, isAhead, plannedIn } from '../../../../domain/planner/due-block.ts';
-import { type DayEvent, eventsOn } from '../../../../domain/planner/occurrences.ts';
+import { type DayEvent, eventsOn, isOfWholeDays } from '../../../../domain/planner/occurrences.ts';
 import { withTaskTitle } from '../../../../domain/planner/planned-task.ts';
 import { visibleHours } from '../../../../domain/planner/planner-layout.ts';
-import { byStart, isAllDay, minuteOf } from '../../../../domain/planner/slot.ts';
+import { byStart, minuteOf } from '../../../../domain/planner/slot.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { useRows } from '../../../store/use-store.ts';
@@ -24,7 +24,7 @@ export function usePlannerDay() {
   const { date, goTo } = place;
   const stored: readonly DayEvent[] = useMemo(() => eventsOn(rows.values(), date), [rows, date]);
   const all = useMemo(() => stored.map((event) => withTaskTitle(event, tasks)), [stored, tasks]);
-  const events = useMemo(() => all.filter((event) => !isAllDay(event)), [all]);
+  const events = useMemo(() => all.filter((event) => !isOfWholeDays(event)), [all]);
   const due = useMemo(
     () => dueOn(shown.values(), { date, today, planned: plannedIn(stored) }),
     [shown, date, today, stored],
@@ -39,7 +39,7 @@ export function usePlannerDay() {
     eventCount: all.length,
     /** Whole-day tasks that repeat and aren't open yet. */
     later: due.later,
-    allDay: all.filter(isAllDay),
+    allDay: all.filter(isOfWholeDays),
     hours: allHours ? ALL_HOURS : visibleHours(blocks),
     allHours,
     setAllHours,
