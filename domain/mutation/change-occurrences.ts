@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { changedIn, OCCURRENCE_SCOPES } from '../planner/event-series.ts';
-import { plannerEvent, plannerUpdates } from '../planner/planner.ts';
+import { eventRules, plannerEvent, plannerUpdates } from '../planner/planner.ts';
+import { baseOf, baseOfUpdate } from '../registry/still-as-seen.ts';
 import { mutation } from './mutation.ts';
 
 const args = z.strictObject({
@@ -14,6 +15,7 @@ const args = z.strictObject({
   repeat: plannerEvent.shape.repeat.describe(
     'The rule that the person saw; the later ones keep it if the series has ended since',
   ),
+  base: baseOfUpdate.optional().describe('What the device had of the series'),
 });
 
 /**
@@ -26,12 +28,17 @@ export const changeOccurrences = mutation({
   names: ({ eventId, newId }) => [eventId, newId],
   reads: () => [],
   readsEvents: ({ eventId }) => [eventId],
-  run({ events }, { eventId: id, date, scope, updates, newId, repeat }) {
+  based: ({ events }, args, cursor) => ({
+    ...args,
+    ...baseOf(events.get(args.eventId), args.updates, eventRules.overlapping, cursor),
+  }),
+  run({ events }, { eventId: id, date, scope, updates, newId, repeat, base }) {
     const event = events.get(id);
     if (!event) return [];
-    const { series, added } = changedIn(event, { date, scope, repeat }, updates);
+    const first = localDate('A date').safeParse(base?.fields.date).data;
+    const { series, added } = changedIn(event, { date, scope, repeat, first }, updates);
     return [
-      { entity: 'event', id, action: 'update', input: series },
+      { entity: 'event', id, action: 'update', input: series, ...(base && !added && { base }) },
       ...(added ? [{ entity: 'event', id: newId, action: 'add', input: added } as const] : []),
     ];
   },

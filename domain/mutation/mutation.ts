@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PlannerEvent } from '../planner/planner.ts';
 import type { Inputs } from '../registry/entity-rules.ts';
+import type { BaseOfUpdate } from '../registry/still-as-seen.ts';
 import type { Task } from '../task/task.ts';
 
 /** The entities whose rows mutations change. */
@@ -10,7 +11,7 @@ export type MutatedEntity = 'task' | 'reminder' | 'event';
 export type RowWrite = {
   [E in MutatedEntity]:
     | { entity: E; id: string; action: 'add'; input: Inputs[E]['add'] }
-    | { entity: E; id: string; action: 'update'; input: Inputs[E]['update'] };
+    | { entity: E; id: string; action: 'update'; input: Inputs[E]['update']; base?: BaseOfUpdate };
 }[MutatedEntity];
 
 /** The rows that a mutation may see. `find` also knows a task by the id that it had before it moved. */
@@ -37,6 +38,8 @@ export type Mutation<Args> = {
   readsEvents?(args: Args): readonly string[];
   /** The ids of tasks below those that it names besides. */
   chosen?(args: Args): readonly string[];
+  /** Its arguments with what the device had, of which the cursor is one, where it changes fields that may overlap. */
+  based?(known: Known, args: Args, cursor: string): Args;
   /** @returns the changes, in their order */
   run(known: Known, args: Args): RowWrite[];
 };

@@ -16,22 +16,31 @@ type Updates = ReturnType<typeof plannerUpdates.parse>;
 /** What becomes of the series, and the event that its occurrences become from the changed one on. */
 type Split = { series: Updates; next: PlannerInput };
 
+/** A change of occurrences, as a person made it. */
+type Meant = {
+  /** The day on which the occurrence begins that they saw. */
+  date: LocalDate;
+  scope: OccurrenceScope;
+  /** As for `changedFrom`. */
+  repeat?: string | undefined;
+  /** The series' first day then, if it may have moved since. */
+  first?: LocalDate | undefined;
+};
+
 /** Which occurrences of a recurring event a person means, besides the one that they see. */
 export const OCCURRENCE_SCOPES = ['day', 'later', 'all'] as const;
 export type OccurrenceScope = (typeof OCCURRENCE_SCOPES)[number];
 
-/**
- * What a change of an occurrence comes to: one of the series and, unless all change, the event that the others become.
- * @param date the day on which it begins @param repeat as for `changedFrom`
- */
+/** What a change of an occurrence comes to: one of the series and, unless all change, the event that the others become. */
 export function changedIn(
   event: PlannerEvent,
-  { date, scope, repeat }: { date: LocalDate; scope: OccurrenceScope; repeat?: string | undefined },
+  { date, scope, repeat, first }: Meant,
   updates: Updates,
 ): { series: Updates; added?: PlannerInput } {
   // What another device has left of the series may not have that day any longer, nor any.
   const isWhole = scope === 'later' && isAllFrom(event, date) && beginsOn(event, date);
-  if (scope === 'all' || !isRecurring(event) || isWhole) return { series: changedAll(event, date, updates) };
+  if (scope === 'all' || !isRecurring(event) || isWhole)
+    return { series: changedAll(event, date, updates, first) };
   if (scope === 'day') {
     const { series, single } = changedOn(event, date, updates);
     return { series, added: single };
@@ -87,18 +96,28 @@ export const endedBefore = ({ repeat = '' }: PlannerEvent, date: LocalDate): Upd
 export const isAllFrom = (event: PlannerEvent, date: LocalDate): boolean =>
   event.repeat === undefined || !beginsBefore(event, date);
 
-/** What a change of one occurrence is as one of all of them: they move as far as it does. */
-export function changedAll(event: PlannerEvent, date: LocalDate, updates: Updates): Updates {
+/**
+ * What a change of one occurrence is as one of all of them: they move as far as it does.
+ * @param seen the series' first day when the person saw the occurrence; they move from there if it has moved since, so that
+ * two devices which move it to the same day don't move it twice as far
+ */
+export function changedAll(
+  event: PlannerEvent,
+  date: LocalDate,
+  updates: Updates,
+  seen: LocalDate | undefined = event.date,
+): Updates {
   const { date: given, ...others } = updates;
-  const to = given ?? date;
   if (event.date === undefined) return others;
-  const first = shifted(event.date, date, to);
-  if (others.lastDate) others.lastDate = shifted(others.lastDate, to, first);
-  if (to === date) return others;
-  const rule = event.repeat && movedRule(event.repeat, date, to);
+  const from = shifted(date, seen ?? event.date, event.date);
+  const to = given ?? from;
+  const first = shifted(event.date, from, to);
+  if (others.lastDate) others.lastDate = shifted(others.lastDate, given ?? date, first);
+  if (to === from) return others;
+  const rule = event.repeat && movedRule(event.repeat, from, to);
   return {
     ...(rule && { repeat: rule }),
-    ...(event.exceptDates && { exceptDates: event.exceptDates.map((day) => shifted(day, date, to)) }),
+    ...(event.exceptDates && { exceptDates: event.exceptDates.map((day) => shifted(day, from, to)) }),
     ...others,
     date: first,
   };

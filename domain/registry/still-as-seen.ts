@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldsAs, isAsMade } from '../inverse-patch.ts';
 import { fieldOverlap } from '../overlap.ts';
 import { same } from '../same.ts';
+import { START } from './change.ts';
 
 const value = z.union([
   z.string(),
@@ -16,6 +17,21 @@ const LONGEST_CURSOR = 100;
 /** What a device had of the row when its person changed it: the cursor, and the values of the fields that they changed. */
 export const baseOfUpdate = z.strictObject({ cursor: z.string().max(LONGEST_CURSOR), fields: seenFields });
 export type BaseOfUpdate = z.output<typeof baseOfUpdate>;
+
+/**
+ * What the server needs to tell whether a change replaces one that its device hasn't heard of.
+ * @param row what the device shows, if anything @param overlapping the fields that may overlap
+ */
+export function baseOf(
+  row: object | undefined,
+  updates: object,
+  overlapping: readonly string[],
+  cursor: string,
+): { base?: BaseOfUpdate } {
+  const changed = Object.entries(updates).filter(([field]) => overlapping.includes(field));
+  if (!row || cursor === START || changed.length === 0) return {};
+  return { base: { cursor, fields: fieldsAs(row, Object.fromEntries(changed)) as BaseOfUpdate['fields'] } };
+}
 
 /** Fields that are set along with another one, and whose values only the server knows. */
 const ALONG: Readonly<Record<string, string>> = { completedAt: 'completed', advanceFrom: 'occurrence' };

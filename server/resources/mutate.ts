@@ -43,11 +43,15 @@ export async function mutate<N extends MutationName>(
   };
   // No device’s clock is trusted to be ahead.
   const meant = 'at' in args ? { ...args, at: clampToNow(args.at, context.now) } : args;
-  for (const { entity, id, action, input } of run(known, meant)) {
+  for (const change of run(known, meant)) {
+    const { entity, id, input } = change;
     const { add, update } = WRITING[entity];
     const { input: whole, updates } = rulesOf(entity);
-    if (action === 'add') await add(context, parse(whole, { ...input, id }));
-    else await update(context, id, parse(updates, input), 'zone' in args ? { zone: args.zone } : {});
+    if (change.action === 'add') await add(context, parse(whole, { ...input, id }));
+    else {
+      const how = { base: change.base, ...('zone' in args && { zone: args.zone }) };
+      await update(context, id, parse(updates, input), how);
+    }
   }
 }
 

@@ -11,7 +11,9 @@ import { useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { attemptWrites } from '../undo/attempt-writes.ts';
+import type { Writes } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
+import { takeOther } from './take-other.ts';
 
 type Props<E extends WithHistory> = {
   entity: E;
@@ -28,13 +30,8 @@ export function RowOverlaps<E extends WithHistory>({ entity, row, heading }: Pro
   const headingId = useId();
   const { id, overlaps = [] } = row;
   if (overlaps.length === 0) return null;
-  const change = (failure: string, done: string, updates: Record<string, unknown>) =>
-    void attemptWrites(
-      store,
-      failure,
-      (writes) => writes.update(entity, id, updates as Inputs[E]['update']),
-      (back) => offerUndo(done, back),
-    );
+  const attempt = (failure: string, done: string, act: (writes: Writes) => void) =>
+    void attemptWrites(store, failure, act, (back) => offerUndo(done, back));
   const wordsOf = (field: string, value: unknown): string =>
     value === null ? '' : (HISTORY_FIELDS[entity][field]?.was?.(value, { now, form }) ?? String(value));
   const currentWords = (field: string) => wordsOf(field, fieldsAs(row, { [field]: true })[field]);
@@ -57,7 +54,9 @@ export function RowOverlaps<E extends WithHistory>({ entity, row, heading }: Pro
                 <Button
                   aria-label={`Use other ${name}`}
                   onClick={() =>
-                    change(`Failed to change the ${name}`, `Changed the ${name}`, { [field]: value })
+                    attempt(`Failed to change the ${name}`, `Changed the ${name}`, (writes) =>
+                      takeOther(writes, entity, id, overlap),
+                    )
                   }
                 >
                   Use other
@@ -65,9 +64,11 @@ export function RowOverlaps<E extends WithHistory>({ entity, row, heading }: Pro
                 <Button
                   aria-label={`Keep current ${name}`}
                   onClick={() =>
-                    change(`Failed to keep the ${name}`, `Kept the ${name}`, {
-                      overlaps: overlaps.filter((each) => each !== overlap),
-                    })
+                    attempt(`Failed to keep the ${name}`, `Kept the ${name}`, (writes) =>
+                      writes.update(entity, id, {
+                        overlaps: overlaps.filter((each) => each !== overlap),
+                      } as Inputs[E]['update']),
+                    )
                   }
                 >
                   Keep current

@@ -1,11 +1,9 @@
-import { fieldsAs } from '../../domain/inverse-patch.ts';
 import { FIRST_MUTATIONS } from '../../domain/mutation/first-mutations.ts';
 import type { Mutation, RowWrite } from '../../domain/mutation/mutation.ts';
 import type { MutationArgs, MutationName } from '../../domain/mutation/mutations.ts';
-import { START } from '../../domain/registry/change.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
-import type { BaseOfUpdate } from '../../domain/registry/still-as-seen.ts';
+import { baseOf } from '../../domain/registry/still-as-seen.ts';
 import { idWithin } from '../../domain/shared-id.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { movedAlong, type NewIds, requireMovable } from '../../domain/task/move-tree.ts';
@@ -83,12 +81,13 @@ export function createEdits(
       updates: Inputs[E]['update'],
       { by, seen: replaced }: Changing = {},
     ): void {
-      const rows = replica.read().rows;
+      const { rows, cursor } = replica.read();
       const seen = rows[entity].get(id) as Entities[E] | undefined;
-      const about = seen ? (rulesOf<E>(entity).naming?.(seen, updates) ?? updates) : updates;
+      const { naming, overlapping = [] } = rulesOf<E>(entity);
+      const about = seen ? (naming?.(seen, updates) ?? updates) : updates;
       const write = {
         ...draft(entity, id, 'update', about, by),
-        ...(replaced ? { seen: replaced } : baseOf(entity, seen, updates, replica.read().cursor)),
+        ...(replaced ? { seen: replaced } : baseOf(seen, updates, overlapping, cursor)),
       };
       const after = applyPending(seen, write as Pending & { entity: E });
       const below = entity === 'task' && after ? reopened(rows.task, id, after as Task) : [];
@@ -174,12 +173,16 @@ export function createEdits(
      */
     mutate<N extends MutationName>(
       name: N,
-      args: MutationArgs[N],
+      given: MutationArgs[N],
       ...[rules]: RulesIfLater<N>
     ): readonly RowWrite[] {
-      const { rows } = replica.read();
-      const { run, subject } = (rules ?? FIRST_MUTATIONS[name as FirstMutation]) as Mutation<MutationArgs[N]>;
-      const changes = run({ tasks: rows.task, find: (id) => rows.task.get(id), events: rows.event }, args);
+      const { rows, cursor } = replica.read();
+      const { based, run, subject } = (rules ?? FIRST_MUTATIONS[name as FirstMutation]) as Mutation<
+        MutationArgs[N]
+      >;
+      const known = { tasks: rows.task, find: (id: string) => rows.task.get(id), events: rows.event };
+      const args = based?.(known, given, cursor) ?? given;
+      const changes = run(known, args);
       if (changes.length === 0) return changes;
       const at = new Date(device.now()).toISOString();
       const write = { key: device.newId(), at, ...(device.accountId && { by: device.accountId }) };
@@ -195,19 +198,6 @@ export function createEdits(
       submit({ ...write, key: device.newId() }, key);
     },
   };
-}
-
-/** What the server needs to tell whether a change replaces one that this device hasn't heard of. */
-function baseOf(
-  entity: Writable,
-  row: object | undefined,
-  updates: object,
-  cursor: string,
-): { base?: BaseOfUpdate } {
-  const { overlapping = [] } = rulesOf(entity);
-  const changed = Object.entries(updates).filter(([field]) => overlapping.includes(field));
-  if (!row || cursor === START || changed.length === 0) return {};
-  return { base: { cursor, fields: fieldsAs(row, Object.fromEntries(changed)) as BaseOfUpdate['fields'] } };
 }
 
 /** The changes of a mutation as writes, with what the server does for each besides. @throws Problem 'invalid' */
