@@ -6,6 +6,8 @@ type Category = PlannerEvent['category'];
 type Look = {
   label: string;
   icon: ComponentType<{ size?: number; className?: string }>;
+  /** The same icon in a block, without elements. */
+  mark: string;
   block: string;
   past: string;
 };
@@ -15,24 +17,28 @@ export const CATEGORIES: Record<Category, Look> = {
   work: {
     label: 'Work',
     icon: Briefcase,
+    mark: 'before:icon-briefcase',
     block: 'before:bg-hue-blue bg-[color-mix(in_oklab,var(--hue-blue)_15%,var(--surface))]',
     past: 'before:bg-hue-blue/45 bg-[color-mix(in_oklab,var(--hue-blue)_10%,var(--sunken))]',
   },
   personal: {
     label: 'Personal',
     icon: Sprout,
+    mark: 'before:icon-sprout',
     block: 'before:bg-hue-green bg-[color-mix(in_oklab,var(--hue-green)_15%,var(--surface))]',
     past: 'before:bg-hue-green/45 bg-[color-mix(in_oklab,var(--hue-green)_10%,var(--sunken))]',
   },
   focus: {
     label: 'Focus',
     icon: Target,
+    mark: 'before:icon-target',
     block: 'before:bg-accent bg-[color-mix(in_oklab,var(--accent)_18%,var(--surface))]',
     past: 'before:bg-accent/45 bg-[color-mix(in_oklab,var(--accent)_10%,var(--sunken))]',
   },
   meeting: {
     label: 'Meeting',
     icon: Users,
+    mark: 'before:icon-users',
     block: 'before:bg-hue-purple bg-[color-mix(in_oklab,var(--hue-purple)_15%,var(--surface))]',
     past: 'before:bg-hue-purple/45 bg-[color-mix(in_oklab,var(--hue-purple)_10%,var(--sunken))]',
   },

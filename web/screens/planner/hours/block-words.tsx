@@ -39,12 +39,17 @@ export const boxOf = <B extends Slot>(
   width: `${(span / columns) * 100}%`,
 });
 
+/** An icon at the first line of a title: no element of its own, as a week has over a hundred blocks. */
+const ICON =
+  'before:row-icon before:mt-[3px] before:self-start before:text-ink-soft @max-[9rem]:before:hidden';
+
 type Props = {
   title: string;
   times: Slot;
   room: Room;
   struck: boolean;
-  icon?: ReactNode;
+  /** The classes of an icon before it. */
+  icon?: string | undefined;
   /** Follows the times, if there is room. */
   mark?: ReactNode;
 };
@@ -52,8 +57,9 @@ type Props = {
 export function BlockWords({ title, times, room: { height, tall, alone }, struck, icon, mark }: Props) {
   return (
     <>
-      <span className="flex w-full min-w-0 items-baseline gap-1.5 text-sm @max-[5.5rem]:text-xs @max-[5.5rem]:leading-4 @max-[2.5rem]:text-[0.6875rem]">
-        {icon}
+      <span
+        className={`flex w-full min-w-0 items-baseline gap-1.5 text-sm @max-[5.5rem]:text-xs @max-[5.5rem]:leading-4 @max-[2.5rem]:text-[0.6875rem] ${icon ? `${ICON} ${icon}` : ''}`}
+      >
         <span
           translate="no"
           className={`min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto @max-[4rem]:hyphens-none @max-[4rem]:wrap-normal @max-[4rem]:text-clip' : 'truncate'}`}

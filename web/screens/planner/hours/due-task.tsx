@@ -1,4 +1,3 @@
-import { Repeat } from 'lucide-react';
 import type { DueBlock } from '../../../../domain/planner/due-block.ts';
 import type { Placed } from '../../../../domain/planner/planner-layout.ts';
 import { dueSpoken } from '../event/event-words.ts';
@@ -48,7 +47,7 @@ export function DueTask({ placed, firstHour, dragged, movable, past, helpId, ...
           times={block}
           room={room}
           struck={due.completed}
-          icon={isLater && <Repeat size={13} className="shrink-0 self-center" />}
+          icon={isLater ? 'before:icon-repeat' : undefined}
         />
       </button>
       {!dragged && !isLater && movable && <BlockCheck task={due} centered={!tall} />}

@@ -1,4 +1,3 @@
-import { Repeat } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isRecurring } from '../../../../domain/planner/begin-days.ts';
 import type { Block } from '../../../../domain/planner/due-block.ts';
@@ -50,7 +49,7 @@ export function EventBlock(props: Props) {
   const [isNear, setNear] = useState(false);
   const room = roomOf(placed, scale);
   const { tall } = room;
-  const { icon: Icon, ...usual } = CATEGORIES[event.category];
+  const { mark: icon, ...usual } = CATEGORIES[event.category];
   const look = event.color ? OWN_COLORS[event.color] : usual;
   const isFixed = isOutside(event);
   return (
@@ -77,21 +76,10 @@ export function EventBlock(props: Props) {
           times={event}
           room={room}
           struck={task?.completed === true}
-          icon={
-            !task && (
-              <Icon
-                size={13}
-                className={`shrink-0 self-start text-ink-soft mt-[3px] @max-[9rem]:hidden ${room.alone ? '' : 'max-sm:hidden'}`}
-              />
-            )
-          }
+          icon={task ? undefined : `${icon} ${room.alone ? '' : 'max-sm:before:hidden'}`}
           mark={
             isRecurring(event) && (
-              <Repeat
-                size={11}
-                className={`shrink-0 ${room.alone ? '' : 'max-sm:hidden'}`}
-                aria-hidden="true"
-              />
+              <span className={`row-icon icon-repeat size-[11px] ${room.alone ? '' : 'max-sm:hidden'}`} />
             )
           }
         />
