@@ -5,7 +5,7 @@ import { type AccountData, accountTree, SECTIONS } from '../../domain/account/ac
 import { SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { HISTORY_KINDS, type HistoryEntry } from '../../domain/history/entry.ts';
 import { LATEST, readHistoryPlace } from '../../domain/history/history-place.ts';
-import { type PastRow, rewind } from '../../domain/history/rewind.ts';
+import { createRewinding, type PastRow } from '../../domain/history/rewind.ts';
 import { ENTITIES, type Owned } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import { isLong } from '../../domain/registry/history.ts';
@@ -175,6 +175,19 @@ async function expectPages(tx: Tx, ownerId: string, all: readonly Scanned[]): Pr
   );
 }
 
+/** All rows as they were before these changes, newest first. */
+function rowsThen(now: ReadonlyMap<string, PastRow>, since: readonly Scanned[]): Map<string, PastRow> {
+  const rewinding = createRewinding();
+  for (const { name, entry } of since.toReversed()) rewinding.take(name, entry);
+  const names = new Set([...now.keys(), ...rewinding.ids()]);
+  return new Map(
+    [...names].flatMap((name) => {
+      const row = rewinding.rowThen(name, now.get(name));
+      return row ? [[name, row]] : [];
+    }),
+  );
+}
+
 /** The document that an account was exported as, without what isn't in its history. */
 const exported = async ({ call }: Person) => (await call('GET', '/api/account/export')).body;
 
@@ -211,12 +224,7 @@ test(`in ${HISTORIES} histories, each row's entries are all there are, and rewin
         const transactions = await entityTables.transaction.all(database.db, accountId);
         for (const { cursor, text, document } of kept) {
           const since = all.filter(({ entry }) => entry.cursor > cursor);
-          const then = dataOf(
-            rewind(
-              now,
-              since.map(({ name, entry }) => ({ ...entry, name })),
-            ),
-          );
+          const then = dataOf(rowsThen(now, since));
           expect(textOf(then)).toEqual(text);
           if (document)
             expect(

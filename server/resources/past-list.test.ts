@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
 
@@ -158,6 +159,31 @@ test('more changes than a page, in one write and in many, are taken back', async
     await ada.call('PUT', '/api/tasks', { taskId: 'milk', updates: { title: `${n}` } });
   expect((await pastOf(ada, 'work', isoOf(server))).body.tasks).toHaveLength(1_201);
   expect(inOrder((await pastOf(ada, 'work', before)).body.tasks)).toEqual(was.tasks);
+});
+
+test('changes of other rows count as well, and too many are refused before any is read', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  await ada.add('Milk', { id: 'milk', listId: 'work' });
+  const [before, was] = [isoOf(server), await listNow(ada, 'work')];
+  server.clock.now += HOUR;
+  await ada.call('PUT', '/api/tasks', { taskId: 'milk', updates: { title: 'Oat milk' } });
+  const last = sql`select max(cursor) from history where account_id = ${ada.accountId}`;
+  const addEntries = (from: number, to: number) => sql`
+    with recursive number (n) as (select cast(${from} as int) union all select n + 1 from number where n < ${to})
+    insert into history (account_id, cursor, entity, entity_id, before, after, actor_id, at)
+    select ${ada.accountId}, (${last}), 'setting', 'setting-' || n, '{}', 'no JSON', ${ada.accountId},
+      ${isoOf(server)} from number`;
+  await addEntries(1, 29_999).execute(server.database.db);
+  const { status, body } = await pastOf(ada, 'work', before);
+  expect([status, body.tasks.map((row: object) => JSON.stringify(row))]).toEqual([200, was.tasks]);
+  await addEntries(30_000, 30_000).execute(server.database.db);
+  const refused = await pastOf(ada, 'work', before);
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    'Too much has changed since then to show it. Choose a later time.',
+  ]);
+  expect((await pastOf(ada, 'work', isoOf(server))).body.tasks).toMatchObject([{ title: 'Oat milk' }]);
 });
 
 test('says why it can’t show a time', async () => {

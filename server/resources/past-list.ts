@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
 import { historyCalls } from '../../domain/api/history-calls.ts';
 import { epoch } from '../../domain/day.ts';
 import type { PastList } from '../../domain/history/past-list.ts';
-import { type PastRow, rewindInPlace } from '../../domain/history/rewind.ts';
+import { createRewinding, type PastRow, type Rewinding } from '../../domain/history/rewind.ts';
 import { Problem, say } from '../../domain/problem.ts';
-import { ENTITIES } from '../../domain/registry/entity.ts';
+import { ENTITIES, type Entities } from '../../domain/registry/entity.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
 import { snapshot, type Tx } from '../db/engine/open.ts';
 import { createPause } from '../db/engine/pauses.ts';
 import { toCallerView } from '../db/rows/caller-view.ts';
+import { changesSince } from '../db/rows/changes-since.ts';
 import { trashSince } from '../db/rows/deletions.ts';
 import { entityTables, tableOf } from '../db/rows/entities.ts';
 import { isMemberOf, ownerOf } from '../sharing/sharing-scope.ts';
 
-const PAGE = 500;
 /** Of an account, how many changes one call takes back. */
 const MOST = 30_000;
 /** What a list consists of. */
@@ -53,8 +52,8 @@ export const pastListRoutes = (deps: ApiDeps) =>
  */
 async function read(tx: Tx, where: Where, { at, since }: Record<'at' | 'since', string>): Promise<PastList> {
   const { callerId, ownerId, listId } = where;
-  if (!(await isMemberOf(tx, where)) || !(await entityTables.list.find(tx, ownerId, listId)))
-    throw new Problem('not-found', ABSENT);
+  const now = (await isMemberOf(tx, where)) && (await entityTables.list.find(tx, ownerId, listId));
+  if (!now) throw new Problem('not-found', ABSENT);
   if (at < since)
     throw new Problem(
       'invalid',
@@ -65,98 +64,75 @@ async function read(tx: Tx, where: Where, { at, since }: Record<'at' | 'since', 
     if (!joined || at < joined.joinedAt)
       throw new Problem('not-found', 'You joined this list later. Choose a time after that.');
   }
-  const rows = await rowsAt(tx, ownerId, listId, at);
-  const list = rows.get(nameOf('list', listId));
+  const past = await changedSince(tx, ownerId, at);
+  const list = past.list.rowThen(listId, now);
   if (!list) throw new Problem('not-found', 'This list didn’t exist then. Choose a later time.');
-  const seen = (part: Part, row: PastRow) =>
-    toCallerView(part, callerId, ownerId, fieldsOf(part, row) as { id: string });
-  const inList = (part: Part) =>
-    [...rows].flatMap(([name, row]) =>
-      name.startsWith(`${part}/`) && row.listId === listId ? [seen(part, row)] : [],
-    );
-  const { id, name, color } = seen('list', list) as PastList['list'];
-  return {
-    at,
-    list: { id, name, color },
-    sections: inList('section') as PastList['sections'],
-    tasks: inList('task') as PastList['tasks'],
+  const pause = createPause();
+  const inList = async <P extends 'section' | 'task'>(part: P): Promise<Entities[P][]> => {
+    const seen: Entities[P][] = [];
+    for (const row of await rowsThen(tx, ownerId, listId, part, past[part])) {
+      seen.push(toCallerView(part, callerId, ownerId, fieldsOf(part, row)));
+      await pause();
+    }
+    return seen;
   };
+  const { id, name, color } = toCallerView('list', callerId, ownerId, fieldsOf('list', list));
+  return { at, list: { id, name, color }, sections: await inList('section'), tasks: await inList('task') };
 }
 
-const nameOf = (entity: string, id: string): string => `${entity}/${id}`;
-
 /** The row as it is stored: in the order of its schema, without what another version wrote. */
-const fieldsOf = (part: Part, row: PastRow): PastRow =>
+const fieldsOf = <P extends Part>(part: P, row: PastRow): Entities[P] =>
   Object.fromEntries(
     Object.keys(ENTITIES[part].schema.shape).flatMap((field) => (field in row ? [[field, row[field]]] : [])),
-  );
+  ) as Entities[P];
 
-/**
- * The parts of an account's lists that are in this list now or were changed since, as they were. The list's other tasks of
- * that time can't be told from the list: what is elsewhere by now is read when a change names it.
- * @throws Problem 'invalid' when more has changed than one call takes back
- */
-async function rowsAt(tx: Tx, ownerId: string, listId: string, at: string): Promise<Map<string, PastRow>> {
-  const list = await entityTables.list.find(tx, ownerId, listId);
-  const rows = new Map<string, PastRow>(list ? [[nameOf('list', listId), list]] : []);
-  for (const part of ['section', 'task'] as const)
-    for (const row of await tableOf(part).where(tx, ownerId, { listId })) rows.set(nameOf(part, row.id), row);
-  const read = new Set(rows.keys());
-  const pause = createPause();
-  let last: Entry | undefined;
-  for (let taken = 0; taken < MOST; taken += PAGE) {
-    const page = await entriesBefore(tx, ownerId, last);
-    const since = page.findIndex((entry) => entry.at <= at);
-    const changes = page
-      .slice(0, since === -1 ? page.length : since)
-      .flatMap(({ entity, entity_id: id, before, after }) =>
-        isPart(entity) ? [{ entity, id, name: nameOf(entity, id), before, after }] : [],
-      );
-    for (const part of PARTS) {
-      const named = changes.filter(({ entity, name }) => entity === part && !read.has(name));
-      const ids = [...new Set(named.map(({ id }) => id))];
-      for (const id of ids) read.add(nameOf(part, id));
-      for (const row of await tableOf(part).findMany(tx, ownerId, ids)) rows.set(nameOf(part, row.id), row);
-    }
-    rewindInPlace(
-      rows,
-      changes.map(({ name, before, after }) => ({ name, before: parsed(before), after: parsed(after) })),
-    );
-    if (since !== -1 || page.length < PAGE) return rows;
-    last = page.at(-1);
-    await pause();
-  }
-  throw new Problem('invalid', 'Too much has changed since then to show it. Choose a later time.');
+/** @throws Problem 'invalid' when more has changed than one call takes back */
+async function changedSince(tx: Tx, ownerId: string, at: string): Promise<Record<Part, Rewinding>> {
+  const past = { list: createRewinding(), section: createRewinding(), task: createRewinding() };
+  const isAll = await changesSince(
+    tx,
+    ownerId,
+    { at, entities: PARTS, most: MOST },
+    ([, entity, id, before, after]) => {
+      if (isPart(entity)) past[entity].take(id, { before, after });
+    },
+  );
+  if (!isAll)
+    throw new Problem('invalid', 'Too much has changed since then to show it. Choose a later time.');
+  return past;
 }
 
 const isPart = (entity: string): entity is Part => PARTS.includes(entity as Part);
 
-const parsed = (json: string | null): PastRow | null => (json === null ? null : JSON.parse(json));
-
-type Entry = {
-  cursor: number;
-  entity: string;
-  entity_id: string;
-  at: string;
-  before: string | null;
-  after: string | null;
-};
-
-/** The latest entries before one, by the primary key: no more are read, whatever the account's others are about. */
-async function entriesBefore(tx: Tx, ownerId: string, last: Entry | undefined): Promise<Entry[]> {
-  const { cursor, entity, entity_id } = last ?? {
-    cursor: Number.MAX_SAFE_INTEGER,
-    entity: '',
-    entity_id: '',
+/**
+ * What a list had: of what it has now, what was in it then, and what is elsewhere by now or gone. Of the latter, only
+ * those are read of which a change says that they were in the list.
+ */
+async function rowsThen(
+  tx: Tx,
+  ownerId: string,
+  listId: string,
+  part: 'section' | 'task',
+  past: Rewinding,
+): Promise<PastRow[]> {
+  const rows = new Map<string, PastRow>();
+  const add = (id: string, now?: PastRow): void => {
+    const row = past.rowThen(id, now);
+    if (row?.listId === listId) rows.set(id, row);
   };
-  const parts = sql.join(PARTS);
-  // Only the fields of a change are needed, not the whole row that an import or a restore added.
-  const { rows } = await sql<Entry>`
-    select cursor, entity, entity_id, at,
-      case when entity in (${parts}) then before end as before,
-      case when entity in (${parts}) and before is not null then after end as after
-    from history
-    where account_id = ${ownerId} and (cursor, entity, entity_id) < (${cursor}, ${entity}, ${entity_id})
-    order by cursor desc, entity desc, entity_id desc limit ${PAGE}`.execute(tx);
-  return rows;
+  const pause = createPause();
+  const here = await tableOf(part).where(tx, ownerId, { listId });
+  const known = new Set(here.map(({ id }) => id));
+  for (const row of here) {
+    add(row.id, row);
+    await pause();
+  }
+  const moved: string[] = [];
+  for (const id of past.ids()) {
+    if (known.has(id) || past.earlier(id, 'listId')?.value !== listId) continue;
+    if (past.isWhole(id)) add(id);
+    else moved.push(id);
+  }
+  for (const row of await tableOf(part).findMany(tx, ownerId, moved)) add(row.id, row);
+  return [...rows.values()];
 }
