@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { liveFile } from '../harness/live-file.ts';
-import { freePorts } from '../harness/ports.ts';
+import { freePorts, portOf } from '../harness/ports.ts';
 import { asAdmin, inDatabase } from '../server/schema.ts';
 import { allCommands, blocksIn, NOT_WALKED, settingsIn, WALKED } from './documented-commands.ts';
 import { newcomer } from './newcomer.ts';
@@ -133,6 +136,27 @@ test('self-hosting, one process: settings, start, doctor, reports, backup, resto
   } finally {
     await asAdmin(`drop database ${name} with (force)`);
   }
+});
+
+test('self-hosting: an authority in .env is trusted', async () => {
+  await using person = newcomer();
+  const [key, cert] = [person.path('key.pem'), person.path('cert.pem')];
+  const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert, ...about], {
+    stdio: 'ignore',
+  });
+  const service = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>
+    response.end('{}'),
+  );
+  await once(service.listen(0, 'localhost'), 'listening');
+  const url = `https://localhost:${portOf(service)}`;
+  person.write(`PUBLIC_URL=http://localhost:3000\nSANDBOX=0\nTODOIST_BASE_URL=${url}`);
+  expect(await person.tryOut('npm run doctor')).toContain(`✗ Todoist: ${url} has a certificate`);
+  person.write(`NODE_EXTRA_CA_CERTS='${cert}' # of our own`);
+  expect(await person.tryOut('npm run doctor')).toContain(`✓ Todoist: ${url} answers`);
+  service.closeAllConnections();
+  service.close();
 });
 
 /** What compose.yaml sets for the app, with the values of `.env`, this machine’s services and a port. */
