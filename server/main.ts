@@ -64,11 +64,14 @@ const SECOND_PROCESS =
   'another process uses this database file: changes made there appear here up to 28 seconds late. For several processes use PostgreSQL and NATS';
 
 async function main(config: Config, log: Logger, metrics: Metrics): Promise<void> {
-  closeDataDir(config.dataDir, (error, path) =>
-    log.warn(
-      { error, path },
-      'other users of this machine may be able to read this, and it belongs to another user',
-    ),
+  closeDataDir(
+    config.dataDir,
+    (error, path) =>
+      log.warn(
+        { error, path },
+        'other users of this machine may be able to read this, and it belongs to another user',
+      ),
+    config.databaseUrl === undefined,
   );
   const clock = () => Date.now();
   const streams = createStreams(
