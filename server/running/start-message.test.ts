@@ -3,13 +3,19 @@ import { readConfig } from '../config/config.ts';
 import { startMessage } from './start-message.ts';
 
 test('the address comes first, and nothing else when all is real', () => {
-  const config = { publicUrl: 'https://daymark.example', host: undefined, sandbox: undefined };
-  expect(startMessage(config)).toEqual(['Daymark is at https://daymark.example']);
+  const at = (env: object) =>
+    startMessage(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://daymark.example', ...env }));
+  const address = 'Daymark is at https://daymark.example';
+  expect(at({})).toEqual([address]);
+  // As in a container, and behind a proxy on the same machine.
+  for (const HOST of ['0.0.0.0', '::']) expect(at({ HOST })).toEqual([address]);
+  expect(at({ HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1,::1' })).toEqual([address]);
 });
 
 test('says that other machines can’t connect where the address promises it', () => {
-  const hint = 'Listening only on 127.0.0.1. Set HOST to let other machines connect';
-  const at = (publicUrl: string) => startMessage({ publicUrl, host: '127.0.0.1', sandbox: undefined });
+  const hint = 'Only this machine can connect (HOST=127.0.0.1). Put a proxy in front, or set HOST to 0.0.0.0';
+  const at = (publicUrl: string) =>
+    startMessage({ publicUrl, host: '127.0.0.1', sandbox: undefined, trustedProxies: undefined });
   expect(at('https://daymark.example')).toEqual(['Daymark is at https://daymark.example', hint]);
   for (const local of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     expect(at(local)).toEqual([`Daymark is at ${local}`]);
