@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useRef } from 'react';
 import { useLayer } from '../history/use-layer.ts';
 import { belongsTo, focusBackFrom } from './menu-anchor.ts';
 
@@ -11,6 +11,7 @@ export type MenuItem = {
   onClick: () => void;
   /** The heading above it and the adjacent items with the same heading. */
   group?: string;
+  /** It's set apart from the items above it. */
   dangerous?: boolean;
 };
 /** In pixels from the screen's upper left corner. */
@@ -55,19 +56,23 @@ export default function Menu({ open, onClose, anchor, at, heading, items }: Prop
                     {group}
                   </Base.GroupLabel>
                 )}
-                {some.map(({ label, isTyped, icon, onClick, dangerous }) => (
-                  <Base.Item
-                    key={label}
-                    onClick={onClick}
-                    className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm outline-none select-none data-highlighted:bg-sunken coarse:h-11 ${dangerous ? 'text-danger' : 'text-ink'}`}
-                  >
-                    <span className={`flex w-4 shrink-0 justify-center ${dangerous ? '' : 'text-ink-faint'}`}>
-                      {icon}
-                    </span>
-                    <span translate={isTyped ? 'no' : undefined} className="truncate">
-                      {label}
-                    </span>
-                  </Base.Item>
+                {some.map(({ label, isTyped, icon, onClick, dangerous }, n) => (
+                  <Fragment key={label}>
+                    {dangerous && n > 0 && <Base.Separator className="mx-2.5 my-1.5 h-px bg-line" />}
+                    <Base.Item
+                      onClick={onClick}
+                      className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm outline-none select-none data-highlighted:bg-sunken coarse:h-11 ${dangerous ? 'text-danger' : 'text-ink'}`}
+                    >
+                      <span
+                        className={`flex w-4 shrink-0 justify-center ${dangerous ? '' : 'text-ink-faint'}`}
+                      >
+                        {icon}
+                      </span>
+                      <span translate={isTyped ? 'no' : undefined} className="truncate">
+                        {label}
+                      </span>
+                    </Base.Item>
+                  </Fragment>
                 ))}
               </Base.Group>
             ))}
