@@ -22,9 +22,9 @@ export function NotPlanned({ left, date, onTakeBack }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const pressing = left.filter((one) => isPressing(one, date));
   const others = left.length - pressing.length;
-  const all = showsAll ? [...pressing, ...left.filter((one) => !isPressing(one, date))] : pressing;
-  const named = all.slice(0, showsAll ? MOST : NAMED);
-  const more = left.length - named.length;
+  const listed = pressing.length > 0 ? pressing : left;
+  const named = showsAll ? listed.slice(0, MOST) : pressing.slice(0, NAMED);
+  const more = listed.length - named.length;
   return (
     <div className="mt-3 text-sm text-ink-soft">
       <p className="font-medium text-ink">
@@ -49,6 +49,9 @@ export function NotPlanned({ left, date, onTakeBack }: Props) {
           </li>
         ))}
         {showsAll && more > 0 && <li>{count(more)} more</li>}
+        {showsAll && pressing.length > 0 && others > 0 && (
+          <li>{taskCount(others)} due later or without a date: no room</li>
+        )}
       </ul>
       {!showsAll && more > 0 && (
         <Button look="quiet" className="-ml-2" onClick={() => setShowsAll(true)}>
