@@ -6,6 +6,9 @@ import { usePlace } from '../../device/place.ts';
 import { dayAndMonth, longDay } from '../../task/date/due-words.ts';
 import { AxisLines } from '../../ui/axis-lines.tsx';
 
+/** Labels closer to today than this would overlap today's, beside a sidebar and on a phone. */
+const [WIDE_DAYS, NARROW_DAYS] = [5, 10];
+
 type Days = readonly { date: LocalDate; minutes: number }[];
 
 /** A bar for each day; the table beside it has the same numbers in words. */
@@ -33,11 +36,14 @@ export function FocusBars({ days, today }: { days: Days; today: LocalDate }) {
       </div>
       <div className="mr-12 flex gap-[2px] pt-1.5 text-[0.6875rem] leading-4 text-ink-faint sm:gap-1">
         {days.map(({ date }) => (
-          <div key={date} className="h-4 min-w-0 flex-1 whitespace-nowrap">
+          <div
+            key={date}
+            className={`h-4 min-w-0 flex-1 whitespace-nowrap ${date === today || date < lastLabel(today, NARROW_DAYS) ? '' : 'max-sm:invisible'}`}
+          >
             {date === today ? (
               <span className="float-right font-medium text-ink">Today</span>
             ) : (
-              daysIntoWeek(date, weekStart) === 0 && date < lastLabel(today) && dayAndMonth(date)
+              daysIntoWeek(date, weekStart) === 0 && date < lastLabel(today, WIDE_DAYS) && dayAndMonth(date)
             )}
           </div>
         ))}
@@ -46,6 +52,5 @@ export function FocusBars({ days, today }: { days: Days; today: LocalDate }) {
   );
 }
 
-/** A label closer to today than this would overlap today's. */
-const lastLabel = (today: LocalDate): LocalDate =>
-  Temporal.PlainDate.from(today).subtract({ days: 5 }).toString();
+const lastLabel = (today: LocalDate, days: number): LocalDate =>
+  Temporal.PlainDate.from(today).subtract({ days }).toString();
