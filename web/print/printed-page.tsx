@@ -47,7 +47,9 @@ function Line({ title, time, isDone, depth = 0, facts = [] }: Omit<PrintedLine, 
       className="flex break-inside-avoid items-baseline gap-2.5 py-[2.5pt]"
       style={{ paddingLeft: `${depth * 1.5}rem` }}
     >
-      {time !== undefined && <span className="w-32 shrink-0 text-ink-soft tabular-nums">{time}</span>}
+      {time !== undefined && (
+        <span className="w-38 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">{time}</span>
+      )}
       <span
         className={`size-[9pt] shrink-0 translate-y-[1pt] rounded-[2pt] text-center text-[8pt] leading-[8pt] ${isDone === undefined ? '' : 'border border-ink'}`}
       >
