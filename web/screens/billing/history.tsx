@@ -21,9 +21,7 @@ export function History({ selected }: { selected: Currency }) {
         Transaction History
       </h2>
       {all.length === 0 ? (
-        <p className="mt-3 rounded-2xl border border-dashed border-line-strong px-5 py-10 text-center text-sm text-ink-soft">
-          No previous transactions found.
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">No previous transactions found.</p>
       ) : (
         <table className="mt-2 w-full text-sm">
           <thead>

@@ -16,16 +16,17 @@ const Rings = (
 
 export function NoGoals({ onCreate }: { onCreate: () => void }) {
   return (
-    <div className="rounded-2xl border border-dashed border-line-strong pb-12">
-      <EmptyState picture={Rings} title="No goals yet">
-        Goals give your tasks direction and show your progress.
-      </EmptyState>
-      <div className="-mt-6 flex justify-center">
+    <EmptyState
+      picture={Rings}
+      title="No goals yet"
+      action={
         <Button look="primary" onClick={onCreate}>
           <Plus size={16} />
           Create Your First Goal
         </Button>
-      </div>
-    </div>
+      }
+    >
+      Goals give your tasks direction and show your progress.
+    </EmptyState>
   );
 }

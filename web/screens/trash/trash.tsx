@@ -34,11 +34,9 @@ export default function Trash() {
       {!loaded && <Skeleton rows={5} label="Loading the trash" />}
       {loaded && 'problem' in loaded && <TryAgain problem={loaded.problem} onRetry={load} />}
       {loaded && 'trash' in loaded && items.length === 0 && (
-        <div className="rounded-xl border border-dashed border-line-strong">
-          <EmptyState picture={<Trash2 size={32} className="text-ink-faint" />} title="The trash is empty">
-            Deleted items show up here.
-          </EmptyState>
-        </div>
+        <EmptyState picture={<Trash2 size={32} className="text-ink-faint" />} title="The trash is empty">
+          Deleted items show up here.
+        </EmptyState>
       )}
       {items.length > 0 && <Items items={items} onRestore={restore} />}
     </>
