@@ -40,7 +40,7 @@ export const CalendarTask = memo(function CalendarTask({
     : task.completed
       ? 'text-ink-faint'
       : isLate
-        ? 'bg-danger-soft text-danger'
+        ? 'bg-sunken text-danger'
         : 'bg-sunken text-ink';
   const isPlain = !isLater && !isLate && !task.completed;
   const isMovable = !readOnly && !isLater;
