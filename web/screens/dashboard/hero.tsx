@@ -33,13 +33,15 @@ export function Hero({ day: { now, today }, loaded, rejoicing }: Props) {
   const [name] = useDocument(DOCUMENTS.displayName);
   const called = (name || user?.displayName || '').trim();
   const greeted = greeting(now, called);
+  const nameAt = greeted.indexOf(' ', greeted.indexOf(','));
   return (
     <div className="mb-6 flex items-end justify-between gap-6 md:mb-8">
       <div className="min-w-0">
         <p className="text-sm text-ink-faint">{longDay(now.slice(0, 10))}</p>
         <h1 className="mt-0.5 text-[1.5rem] leading-8 font-bold tracking-[-0.025em] [overflow-wrap:anywhere] lg:text-3xl lg:leading-10">
-          {greeted.slice(0, greeted.length - called.length)}
-          <Typed>{called}</Typed>
+          {/* The name begins the second line, rather than the time of day. */}
+          <span className="min-[23rem]:whitespace-nowrap">{greeted.slice(0, nameAt)}</span>
+          {called ? <Typed>{greeted.slice(nameAt)}</Typed> : greeted.slice(nameAt)}
         </h1>
         {!rejoicing && (
           <p className={`mt-1.5 text-ink-soft ${loaded ? '' : 'invisible'}`}>
