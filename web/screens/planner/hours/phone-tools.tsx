@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarRange, Ellipsis, ListTodo, Plus, Sparkles } from 'lucide-react';
+import { CalendarDays, CalendarPlus, CalendarRange, Ellipsis, ListTodo, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useMedia, WIDE } from '../../../device/use-media.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -41,7 +41,8 @@ function Tools({ planner, loaded }: Props) {
       { label: 'Plan a task', icon: <ListTodo size={16} />, onClick: () => planner.setPicking(true) },
       ...RITUAL_ITEMS,
     );
-  if (isNarrow) items.push({ label: 'Add Event', icon: <Plus size={16} />, onClick: planner.openFree });
+  if (isNarrow)
+    items.push({ label: 'Add Event', icon: <CalendarPlus size={16} />, onClick: planner.openFree });
   if (calendar && !calendar.busy)
     items.push({ label: calendar.label, icon: <calendar.Icon size={16} />, onClick: calendar.run });
   if (!isWeek) items.push(...hourHeightItems(...hours));
@@ -60,7 +61,7 @@ function Tools({ planner, loaded }: Props) {
           ref={planner.addButton}
           label="Add Event"
           aria-haspopup="dialog"
-          icon={<Plus size={18} />}
+          icon={<CalendarPlus size={18} />}
           onClick={planner.openFree}
         />
       )}
