@@ -20,7 +20,9 @@ export default function Auth() {
         Sign in to <ProductName />
       </h1>
       <p className="mt-2 mb-8 text-ink-soft">We’ll take you right back to where you were.</p>
-      <SignInButton google>Continue with Google</SignInButton>
+      <SignInButton google isOnly>
+        Continue with Google
+      </SignInButton>
     </main>
   );
 }

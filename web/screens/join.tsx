@@ -32,7 +32,9 @@ export default function Join() {
         </p>
       }
     >
-      <SignInButton google>Continue with Google</SignInButton>
+      <SignInButton google isOnly>
+        Continue with Google
+      </SignInButton>
     </Page>
   );
 }

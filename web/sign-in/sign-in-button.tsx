@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { GoogleLogo } from './google-logo.tsx';
+import { signsInItself } from './own-server.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 type Props = {
   google?: boolean;
+  /** There's nothing else to do on the page. */
+  isOnly?: boolean;
   look?: 'primary' | 'plain' | 'quiet';
   size?: 'md' | 'lg';
   className?: string;
@@ -12,14 +15,22 @@ type Props = {
 
 export function SignInButton({
   google = false,
+  isOnly = false,
   look = 'plain',
   size = 'lg',
-  className,
+  className = '',
   children,
 }: Props & { children: ReactNode }) {
   const { busy, start } = useSignIn();
   return (
-    <Button look={look} size={size} className={className} disabled={busy} onClick={start} data-sign-in>
+    <Button
+      look={isOnly && signsInItself() ? 'primary' : look}
+      size={size}
+      className={`${isOnly ? 'w-full max-w-72 shadow-low' : ''} ${className}`}
+      disabled={busy}
+      onClick={start}
+      data-sign-in
+    >
       {google ? (
         <>
           <span className="contents in-data-own-sign-in:hidden">

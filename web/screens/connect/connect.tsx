@@ -55,7 +55,7 @@ export default function Connect() {
   return (
     <Frame title={`An app wants to connect to ${PRODUCT}`}>
       <p>Sign in to see which one.</p>
-      <SignInButton google className="mx-auto mt-4">
+      <SignInButton google isOnly className="mx-auto mt-4">
         Continue with Google
       </SignInButton>
     </Frame>
