@@ -119,15 +119,17 @@ export function Chart({ title, summary, columns, bars, top, axisWords, beforeNam
 
 type PanelProps = Pick<Props, 'title' | 'summary'> & {
   aside?: ReactNode;
+  /** Has a row of its own, as a panel of a single sentence does. */
+  isWhole?: boolean;
   children?: ReactNode;
 };
 
-export function Panel({ title, summary, aside, children }: PanelProps) {
+export function Panel({ title, summary, aside, isWhole, children }: PanelProps) {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
   return (
     <section
       aria-labelledby={id}
-      data-sentence={children === undefined || undefined}
+      data-whole={isWhole || children === undefined || undefined}
       className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 md:px-5"
     >
       <div className="flex items-baseline justify-between gap-4">

@@ -17,8 +17,8 @@ export function EveryDayPanel({ days, review }: { days: Insights['days']; review
   const levelOf = levels(days);
   const summary = activeWords(review);
   return (
-    <Panel title="Every day" summary={summary}>
-      <div className="mt-auto pt-4">
+    <Panel title="Every day" summary={summary} isWhole>
+      <div className="pt-4">
         <YearMap
           days={wholeWeeks(days, daysIntoWeek(first.date, weekStart))}
           label={summary}

@@ -11,7 +11,7 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { beforeName, CompletedChart, FocusChart, HoursChart } from './charts.tsx';
 import { EstimatesPanel } from './estimates-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
-import { Headline, PANEL_GRID } from './headline.tsx';
+import { BeforeInsights, Headline, PANEL_GRID } from './headline.tsx';
 import { headline, periodWords } from './insight-words.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { Preview } from './preview.tsx';
@@ -83,9 +83,5 @@ function Nothing({
         Show {period.span === 'day' && period.ago === 0 ? 'yesterday' : beforeName(period)}
       </Button>
     );
-  return (
-    <p className="-mt-3 mb-5 text-ink-soft">
-      Complete tasks and focus on them with the timer to see where your time goes.
-    </p>
-  );
+  return <BeforeInsights />;
 }

@@ -3,7 +3,7 @@ import { UpgradeLink } from '../../payment/upgrade-link.tsx';
 import { useSellsPro } from '../../session/offer-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CompletedChart } from './charts.tsx';
-import { Headline, PANEL_GRID } from './headline.tsx';
+import { BeforeInsights, Headline, PANEL_GRID } from './headline.tsx';
 import { headline } from './insight-words.ts';
 import { useInsights } from './use-insights.ts';
 
@@ -22,17 +22,19 @@ export function Preview() {
   return (
     <>
       <Headline>{headline(now, before, period)}</Headline>
+      {now.completed === 0 && now.focus === 0 && <BeforeInsights />}
       <div className={PANEL_GRID}>
         <CompletedChart shown={shown} />
         {useSellsPro() && (
           <section
             aria-labelledby="insights-pro"
-            className="flex flex-col items-start rounded-xl border border-accent-text bg-surface p-4 md:px-5"
+            className="@container flex flex-col items-start rounded-xl border border-line bg-surface p-4 md:px-5"
           >
-            <h2 id="insights-pro" className="text-sm font-semibold">
+            <h2 id="insights-pro" className="font-semibold">
               See the whole picture with Pro
             </h2>
-            <ul className="mt-3 mb-5 space-y-2 text-sm">
+            {/* Alone in its row, it's as low as the chart that will be there. */}
+            <ul className="mt-3 mb-5 grid w-full gap-x-6 gap-y-2 text-sm @2xl:grid-cols-2 @4xl:grid-cols-3">
               {PRO.map((line) => (
                 <li key={line} className="flex gap-2.5">
                   <Check size={17} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />

@@ -22,10 +22,10 @@ export default function YearPanels({ shown }: { shown: ShownInsights }) {
         <FocusMonthsChart shown={shown} />
         <WeekdaysChart {...review} />
         <HoursChart {...now} />
-        <EveryDayPanel days={now.days} review={review} />
         <YearProjects projects={projects} />
         <EstimatesPanel insights={now} />
         <GoalsPanel goals={now.goals} />
+        <EveryDayPanel days={now.days} review={review} />
       </div>
       {now.completed > 0 && <PicturePanel shown={shown} review={review} projects={projects} />}
     </>
