@@ -132,7 +132,7 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
           <span
             translate="no"
             style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}
-            className="max-w-28 min-w-0 truncate before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em] @max-xl:order-first @xl:w-28"
+            className="max-w-28 min-w-0 truncate @max-xl:max-w-24 @max-xl:shrink-0 before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em] @max-xl:order-first @xl:w-28"
           >
             {list.name}
           </span>
