@@ -14,7 +14,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             <dt className="text-[0.6875rem] leading-4 whitespace-nowrap text-ink-soft @sm:text-xs">
               {label}
             </dt>
-            <dd className="text-xl font-semibold tracking-[-0.02em] tabular-nums @xs:text-2xl">
+            <dd className="text-xl font-semibold tracking-[-0.02em] tabular-nums @sm:text-2xl">
               {typeof value === 'number' ? count(value) : value}
             </dd>
           </div>
