@@ -30,8 +30,9 @@ export function TrashRow({ item, below, onRestore }: TrashItem & { onRestore: ()
         <p className="text-xs text-ink-faint">
           {isDefaultGoal(item) ? 'Goal you started with' : name}
           {below > 0 && ` with ${subtaskCount(below)}`}
-          {'text' in item.value && ` of ${monthDayOf(item.value.date, shownPlace())}`} · deleted{' '}
-          {monthDayAt(deleted)} · kept until {monthDayAt(deleted + TRASH_DAYS * DAY_MS)}
+          {'text' in item.value && ` of ${monthDayOf(item.value.date, shownPlace())}`} ·{' '}
+          <span className="inline-block">deleted {monthDayAt(deleted)} ·</span>{' '}
+          <span className="inline-block">kept until {monthDayAt(deleted + TRASH_DAYS * DAY_MS)}</span>
         </p>
       </div>
       <Button
