@@ -25,10 +25,11 @@ export const planBlocks = jobPlan({
 
 const soon = (at: string): string => new Date(Date.parse(at) + TOGETHER_MS).toISOString();
 
-/** Has blocks written a little after events, or the person's time zone, have changed. */
+/** Has blocks written a little after events, the person's time zone or their plan have changed. */
 export const blockLook: PlannedLook = {
   after: {
     event: (_, at) => soon(at),
+    subscription: (_, at) => soon(at),
     setting: ({ id }, at) => (id === PLACE_SETTING ? soon(at) : undefined),
   },
   plan: (tx, accountId, _, dueAt) => planBlocks(tx, accountId, BLOCKS_JOB, '', dueAt),

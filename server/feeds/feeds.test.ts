@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { resolving } from '../../test/server/resolving.ts';
+import { subscribe } from '../../test/server/subscribe.ts';
 import { purge } from '../db/upkeep/purge.ts';
 import { TooManyRequests } from '../load/too-many-requests.ts';
 import { feedsJob } from './feeds-job.ts';
@@ -301,6 +302,33 @@ test('a calendar is renamed, colored, hidden and removed with its events', async
   expect((await app.ada.call('DELETE', '/api/feeds', { feedId: id })).status).toBe(404);
   expect(await app.run()).toBeUndefined();
   expect(await app.server.database.db.selectFrom('feed_source').selectAll().execute()).toEqual([]);
+});
+
+test('when Pro is bought again, calendars are read right away', async () => {
+  await using app = await start();
+  await app.add();
+  app.server.clock.now += 40 * 24 * HOUR;
+  const next = await app.run();
+  expect(next?.dueAt).toBe(new Date(app.server.clock.now + 24 * HOUR).toISOString());
+  const { db } = app.server.database;
+  const dueAt = async () =>
+    (await db.selectFrom('job').select('due_at').where('kind', '=', 'feeds').execute()).map(
+      (job) => job.due_at,
+    );
+  await db
+    .updateTable('job')
+    .set({ due_at: next?.dueAt ?? '' })
+    .where('kind', '=', 'feeds')
+    .execute();
+  app.server.clock.now += HOUR;
+  await subscribe(app.server.money, app.ada.accountId);
+  const now = new Date(app.server.clock.now).toISOString();
+  expect(await dueAt()).toEqual([now]);
+  await app.run();
+  expect(await app.status()).toMatchObject([{ readAt: now }]);
+  // Those without calendars have nothing to read.
+  await app.server.proPerson();
+  expect(await dueAt()).toHaveLength(1);
 });
 
 test('an account has ten calendars, on Pro', async () => {
