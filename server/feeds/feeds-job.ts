@@ -1,4 +1,5 @@
 import { has } from '../../domain/billing/plan.ts';
+import { compare } from '../../domain/compare.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { TooManyRequests } from '../load/too-many-requests.ts';
 import { readPlan } from '../subscription/plan.ts';
@@ -16,8 +17,10 @@ export const feedsJob =
     if ((await sourcesOf(db, accountId)).length === 0) return undefined;
     if (!has(await readPlan(db, accountId, at), 'calendarSync'))
       return { dueAt: new Date(now + DAY_MS).toISOString(), payload: '' };
-    for (const source of await sourcesOf(db, accountId))
-      if (source.next_at <= at && !signal.aborted) await updateFeed(deps, source, signal).catch(laterIfBusy);
+    const due = (await sourcesOf(db, accountId)).filter(({ next_at }) => next_at <= at);
+    const inOrder = due.toSorted((a, b) => compare(a.next_at, b.next_at));
+    for (const [n, source] of inOrder.entries())
+      if (!signal.aborted) await updateFeed(deps, source, { signal, hasAllTime: n === 0 }).catch(laterIfBusy);
     const next = (await sourcesOf(db, accountId)).map(({ next_at }) => next_at).sort()[0];
     const soon = new Date(now + 60_000).toISOString();
     if (next === undefined) return undefined;

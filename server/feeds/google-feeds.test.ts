@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { startCalendar } from '../../test/server/calendar.ts';
 import { subscribe } from '../../test/server/subscribe.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
+import { OutsideError } from '../outside/outside-error.ts';
 import { createTextCipher } from '../security/text-cipher.ts';
 import { feedsJob } from './feeds-job.ts';
 
@@ -36,13 +37,9 @@ async function start(email = EMAIL) {
         ),
       ),
     /** Lets some time pass, and the job read what is due. */
-    after: (ms: number) => {
+    after: (ms: number, signal = new AbortController().signal) => {
       server.clock.now += ms;
-      return job(
-        { account_id: ada.accountId, id: 'feeds', payload: '' },
-        server.clock.now,
-        new AbortController().signal,
-      );
+      return job({ account_id: ada.accountId, id: 'feeds', payload: '' }, server.clock.now, signal);
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
@@ -344,6 +341,69 @@ test.each([
     status: 503,
     body: { error: expect.stringMatching(words) },
   });
+});
+
+/** Lets the first reading of changes take until the job's time is over, or until the server stops. */
+async function outOfTime(app: App, reason: DOMException | undefined) {
+  const { googleFeeds } = app.server.calendarService as CalendarService;
+  const stop = new AbortController();
+  const slow = async () => {
+    stop.abort(reason);
+    throw new OutsideError('time', 'The server took too long.');
+  };
+  const spies = (['whole', 'changes'] as const).map((name) => vi.spyOn(googleFeeds, name));
+  for (const spy of spies) spy.mockImplementation(slow);
+  await app.after(20 * MINUTE, stop.signal).catch(() => {});
+  for (const spy of spies) spy.mockRestore();
+}
+const sources = ({ server }: App) =>
+  server.database.db.selectFrom('feed_source').select(['failures', 'next_at']).orderBy('next_at').execute();
+
+test('a calendar that takes all the time there is to read is tried less and less often', async () => {
+  await using app = await start();
+  await app.add();
+  for (const [failures, minutes] of [
+    [1, 30],
+    [2, 60],
+  ] as const) {
+    app.server.clock.now += minutes * MINUTE;
+    await outOfTime(app, new DOMException('', 'TimeoutError'));
+    const [source] = await sources(app);
+    expect(source?.failures).toBe(failures);
+    expect(Date.parse(source?.next_at ?? '') - app.server.clock.now).toBeGreaterThanOrEqual(minutes * MINUTE);
+  }
+  expect(await app.status()).toMatchObject([{ problem: 'The server took too long.' }]);
+});
+
+test('a calendar isn’t blamed for the time that others took, nor for a server that stops', async () => {
+  await using app = await start();
+  await app.add();
+  const before = await sources(app);
+  await outOfTime(app, undefined);
+  expect(await sources(app)).toEqual(before);
+  await app.add('family@group.calendar.example');
+  const { googleFeeds } = app.server.calendarService as CalendarService;
+  vi.spyOn(googleFeeds, 'changes').mockResolvedValueOnce({ events: [], gone: [], syncToken: undefined });
+  app.server.clock.now += 20 * MINUTE;
+  await outOfTime(app, new DOMException('', 'TimeoutError'));
+  expect((await sources(app)).map(({ failures }) => failures)).toEqual([0, 0]);
+});
+
+test('an account reads one of its Google calendars at a time; others wait', async () => {
+  await using app = await start();
+  const { googleFeeds } = app.server.calendarService as CalendarService;
+  const { whole } = googleFeeds;
+  let [now, most] = [0, 0];
+  vi.spyOn(googleFeeds, 'whole').mockImplementation(async (...given) => {
+    now += 1;
+    most = Math.max(most, now);
+    const read = await whole(...given);
+    now -= 1;
+    return read;
+  });
+  const added = await Promise.all([app.add(), app.add('family@group.calendar.example')]);
+  expect(added.map(({ status }) => status)).toEqual([201, 201]);
+  expect(most).toBe(1);
 });
 
 test('without leave to list them, the main calendar can be shown', async () => {

@@ -9,6 +9,7 @@ import { entityTables } from '../db/rows/entities.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
 import { askCalendar } from '../google/calendar-sync.ts';
 import { idFor } from '../google/id-for.ts';
+import { createTurns } from '../load/concurrency.ts';
 import type { FeedRead, LastRead } from './feed-source.ts';
 import { placeEvents } from './parse-feed.ts';
 
@@ -23,6 +24,8 @@ type Wanted = {
   signal?: AbortSignal | undefined;
 };
 
+/** An account reads one of its calendars at a time. People choose some of them one after another, so the others wait. */
+const takeTurn = createTurns({ atOnce: 1, waiting: 10, patienceMs: 10_000 });
 /** More events take longer than other calls should wait, and are read in a thread of their own. */
 const MOST_HERE = 100;
 /** @param days how many to spare: a day of the calendar may begin earlier or end later where the person is */
@@ -32,9 +35,18 @@ const instant = (date: string, days: number): string =>
 /**
  * Reads a calendar of the connected Google account: what changed since it was read last, and once a day and for a new
  * window, all of it. @returns undefined if nothing changed
- * @throws OutsideError or Problem with a sentence for the person
+ * @throws OutsideError or Problem with a sentence for the person; TooManyRequests after waiting for the account's others
  */
-export async function readGoogle(
+export async function readGoogle(deps: Deps, wanted: Wanted): Promise<FeedRead | undefined> {
+  const leave = await takeTurn(wanted.accountId);
+  try {
+    return await readInTurn(deps, wanted);
+  } finally {
+    leave();
+  }
+}
+
+async function readInTurn(
   deps: Deps,
   { accountId, feedId, calendarId, window, last, signal }: Wanted,
 ): Promise<FeedRead | undefined> {

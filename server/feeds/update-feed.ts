@@ -60,9 +60,14 @@ const isOfContent = (error: unknown): boolean => error instanceof OutsideError &
 
 /**
  * Reads one calendar now, and stores what changed; a failure is stored as a sentence.
- * @throws TooManyRequests; and if the signal ended it, which is no failure of the calendar
+ * @param options `hasAllTime`: that the time of the signal is over means that this calendar is too slow
+ * @throws TooManyRequests; and if the signal ended it for another reason, which is no failure of the calendar
  */
-export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortSignal): Promise<void> {
+export async function updateFeed(
+  deps: FeedDeps,
+  source: Source,
+  { signal, hasAllTime = false }: { signal?: AbortSignal; hasAllTime?: boolean } = {},
+): Promise<void> {
   try {
     const read = await readSource(deps, source, signal);
     if (read) await storeRead(deps, source, read);
@@ -70,7 +75,8 @@ export async function updateFeed(deps: FeedDeps, source: Source, signal?: AbortS
     await remember(deps, source, { failures: 0, problem, isRead: true });
   } catch (error) {
     // What was wrong with its content remains so, however long that took to see.
-    if (signal?.aborted && !isOfContent(error)) throw error;
+    const isTooSlow = hasAllTime && signal?.reason instanceof Error && signal.reason.name === 'TimeoutError';
+    if (signal?.aborted && !isTooSlow && !isOfContent(error)) throw error;
     const isOurs = error instanceof OutsideError || (error instanceof Problem && OURS.has(error.code));
     if (!isOurs) throw error;
     await remember(deps, source, { failures: source.failures + 1, problem: error.message, isRead: false });
