@@ -11,7 +11,7 @@ import { entityTables } from '../db/rows/entities.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
 import { askCalendar, NOT_CONNECTED } from '../google/calendar-sync.ts';
 import { requireCalendarSync } from '../google/require-calendar-sync.ts';
-import type { GoogleCalendar } from '../outside/google-feeds.ts';
+import { type GoogleCalendar, MAIN_CALENDAR } from '../outside/google-feeds.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { requireUserSession } from '../session/bearer.ts';
@@ -49,8 +49,9 @@ export const googleFeedRoutes = (deps: Deps) =>
       const { accountId } = c.get('caller');
       await requireCalendarSync(deps, accountId);
       const shown = await shownCalendars(deps, deps.database.db, accountId);
-      const calendars = (await calendarsOf(deps, accountId)).map(({ id, name, color }) => {
-        const feedId = shown.get(id);
+      const calendars = (await calendarsOf(deps, accountId)).map((calendar) => {
+        const { id, name, color } = calendar;
+        const feedId = shown(calendar);
         return { id, name, color: colorLike(color), ...(feedId && { feedId }) };
       });
       return c.json({ calendars }, 200);
@@ -71,8 +72,8 @@ export const googleFeedRoutes = (deps: Deps) =>
         // It may have been disconnected while it was read, which removes what it shows.
         if (!(await entityTables.calendar.find(context.tx, context.ownerId, CALENDAR_ID)))
           throw new Problem('conflict', NOT_CONNECTED);
-        if ((await shownCalendars(deps, context.tx, context.ownerId)).has(calendarId))
-          throw new Problem('conflict', SHOWN);
+        const shown = await shownCalendars(deps, context.tx, context.ownerId);
+        if (shown(found)) throw new Problem('conflict', SHOWN);
         const { name, color } = found;
         const feed = await addFeed(context, deps.feeds.seal, {
           ...{ name, color: colorLike(color), host: HOST, address: calendarId, provider: 'google', read },
@@ -95,17 +96,20 @@ async function calendarsOf(deps: Deps, accountId: string): Promise<readonly Goog
   return all.filter(({ id }) => id !== own);
 }
 
-/** The ids of the feeds by those of Google's calendars. */
+/** @returns finds the id of the feed of a calendar, if there is one; the main calendar has two ids at Google */
 async function shownCalendars(
   { feeds }: FeedDeps,
   db: Reader,
   accountId: string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<(calendar: GoogleCalendar) => string | undefined> {
   const sources = (await sourcesOf(db, accountId)).filter(({ provider }) => provider === 'google');
-  return new Map(
+  const byId = new Map(
     sources.flatMap(({ id, sealed }) => {
       const calendarId = feeds.seal.decrypt(sealed, aboutFeed(accountId, id));
       return calendarId === undefined ? [] : [[calendarId, id] as const];
     }),
   );
+  const email = (await entityTables.calendar.find(db, accountId, CALENDAR_ID))?.email ?? '';
+  return ({ id, isMain }) =>
+    byId.get(id) ?? (isMain ? (byId.get(MAIN_CALENDAR) ?? byId.get(email)) : undefined);
 }

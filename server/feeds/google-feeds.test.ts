@@ -413,6 +413,27 @@ test('without leave to list them, the main calendar can be shown', async () => {
   expect((await app.events()).length).toBeGreaterThan(100);
 });
 
+test.each([
+  ['after the others may be listed', 'primary', EMAIL],
+  ['after the others may no longer be listed', EMAIL, 'primary'],
+])('the main calendar is shown once, also %s', async (_, first, second) => {
+  await using app = await start();
+  const { googleFeeds } = app.server.calendarService as CalendarService;
+  const mayList = (id: string) =>
+    id === EMAIL
+      ? vi.restoreAllMocks()
+      : vi
+          .spyOn(googleFeeds, 'calendars')
+          .mockResolvedValue([{ id, name: 'Google Calendar', color: undefined, isMain: true }]);
+  mayList(first);
+  const { id } = (await app.add(first)).body.feed;
+  mayList(second);
+  expect((await app.calendars())[0]).toMatchObject({ id: second, feedId: id });
+  expect(await app.add(second)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  await app.ada.call('DELETE', '/api/feeds', { feedId: id });
+  expect((await app.add(second)).status).toBe(201);
+});
+
 test('it needs Pro and a connection, and tokens, ids and titles are nowhere readable', async () => {
   await using app = await start();
   const eve = app.server.person();

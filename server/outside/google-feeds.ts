@@ -7,7 +7,8 @@ import { createSafeFetch, type SafeFetch } from './safe-fetch.ts';
 
 /** Lets us list the person's calendars. Without it, the main one can be read still. */
 export const CALENDAR_LIST_SCOPE = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
-const MAIN_CALENDAR = 'primary';
+/** By which the main calendar is read where its own id isn't known. */
+export const MAIN_CALENDAR = 'primary';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
