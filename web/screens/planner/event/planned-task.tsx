@@ -34,7 +34,7 @@ export function BlockCheck({ task, centered }: { task: Task; centered: boolean }
     <TaskCheck
       task={task}
       onToggle={toggle}
-      className={`absolute left-1 size-6 @max-[5.5rem]:hidden coarse:size-8 ${place}`}
+      className={`absolute left-1 size-6 under-88:hidden coarse:size-8 ${place}`}
     />
   );
 }

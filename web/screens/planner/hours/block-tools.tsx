@@ -5,10 +5,10 @@ import type { Room } from './block-words.tsx';
 import type { BlockActions } from './event-block.tsx';
 
 const CORNER =
-  'absolute flex size-6 items-center justify-center rounded-md text-ink-soft opacity-0 transition-opacity @max-[9rem]:bg-surface group-focus-within/event:opacity-100 group-hover/event:opacity-100 hover:bg-surface focus-visible:opacity-100 coarse:size-8 coarse:opacity-100';
+  'absolute flex size-6 items-center justify-center rounded-md text-ink-soft opacity-0 transition-opacity under-144:bg-surface group-focus-within/event:opacity-100 group-hover/event:opacity-100 hover:bg-surface focus-visible:opacity-100 coarse:size-8 coarse:opacity-100';
 
 /** In a narrow block, fingers find it below the title. */
-const BELOW = 'coarse:@max-[9rem]:top-auto coarse:@max-[9rem]:bottom-2 coarse:@max-[9rem]:bg-transparent';
+const BELOW = 'coarse:under-144:top-auto coarse:under-144:bottom-2 coarse:under-144:bg-transparent';
 /** The least height of a block, in pixels, with two lines of its title above it. */
 const BELOW_PX = 72;
 
@@ -31,7 +31,7 @@ export function BlockTools({ event, task, room, ...on }: Props) {
           title="Edit event"
           aria-haspopup="dialog"
           onClick={() => on.onOpen(event)}
-          className={`right-6.5 hover:text-ink coarse:right-0.5 ${corner} ${room.height < BELOW_PX ? 'coarse:@max-[9rem]:hidden' : BELOW}`}
+          className={`right-6.5 hover:text-ink coarse:right-0.5 ${corner} ${room.height < BELOW_PX ? 'coarse:under-144:hidden' : BELOW}`}
         >
           <Pencil size={13} />
         </button>
@@ -41,7 +41,7 @@ export function BlockTools({ event, task, room, ...on }: Props) {
         aria-label={`Delete ${event.title}`}
         title="Delete"
         onClick={() => on.onRemove(event)}
-        className={`right-0.5 hover:text-danger ${task ? 'coarse:hidden' : 'coarse:@max-[9rem]:hidden'} ${corner}`}
+        className={`right-0.5 hover:text-danger ${task ? 'coarse:hidden' : 'coarse:under-144:hidden'} ${corner}`}
       >
         <X size={14} />
       </button>

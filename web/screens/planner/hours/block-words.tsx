@@ -10,7 +10,7 @@ const TWO_LINES_PX = 2 * LINE_PX;
 const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
 
 /** A block beside so many others that a check and the usual air would leave no room for its title. */
-export const SLIVER = '@max-[5.5rem]:pl-2.5! @max-[5.5rem]:pr-1! @max-[2.5rem]:pr-0!';
+export const SLIVER = 'under-88:pl-2.5! under-88:pr-1! under-40:pr-0!';
 /** A block may be one from this number of them beside each other. */
 const SLIVERS = 3;
 
@@ -40,8 +40,7 @@ export const boxOf = <B extends Slot>(
 });
 
 /** An icon at the first line of a title: no element of its own, as a week has over a hundred blocks. */
-const ICON =
-  'before:row-icon before:mt-[3px] before:self-start before:text-ink-soft @max-[9rem]:before:hidden';
+const ICON = 'before:row-icon before:mt-[3px] before:self-start before:text-ink-soft under-144:before:hidden';
 
 type Props = {
   title: string;
@@ -58,23 +57,23 @@ export function BlockWords({ title, times, room: { height, tall, alone }, struck
   return (
     <>
       <span
-        className={`flex w-full min-w-0 items-baseline gap-1.5 text-sm @max-[5.5rem]:text-xs @max-[5.5rem]:leading-4 @max-[2.5rem]:text-[0.6875rem] ${icon ? `${ICON} ${icon}` : ''}`}
+        className={`flex w-full min-w-0 items-baseline gap-1.5 text-sm under-88:text-xs under-88:leading-4 under-40:text-[0.6875rem] ${icon ? `${ICON} ${icon}` : ''}`}
       >
         <span
           translate="no"
-          className={`min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto @max-[4rem]:hyphens-none @max-[4rem]:wrap-normal @max-[4rem]:text-clip' : 'truncate'}`}
+          className={`min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto under-64:hyphens-none under-64:wrap-normal under-64:text-clip' : 'truncate'}`}
           style={{ '--lines': titleLines(height) } as CSSProperties}
         >
           {title}
         </span>
         {!tall && alone && (
-          <span className="shrink-0 text-xs text-ink-soft tabular-nums max-sm:hidden @max-[14rem]:hidden">
+          <span className="shrink-0 text-xs text-ink-soft tabular-nums max-sm:hidden under-224:hidden">
             {timesWords(times)}
           </span>
         )}
       </span>
       {tall && (
-        <span className="flex w-full min-w-0 items-center gap-1.5 text-xs text-ink-soft @max-[5.5rem]:hidden">
+        <span className="flex w-full min-w-0 items-center gap-1.5 text-xs text-ink-soft under-88:hidden">
           <span className="truncate tabular-nums">{timesWords(times)}</span>
           {mark}
         </span>

@@ -2,6 +2,7 @@ import type { DueBlock } from '../../../../domain/planner/due-block.ts';
 import type { Placed } from '../../../../domain/planner/planner-layout.ts';
 import { dueSpoken } from '../event/event-words.ts';
 import { BlockCheck } from '../event/planned-task.tsx';
+import { useUnder } from './block-width.ts';
 import { BlockWords, boxOf, roomOf, SLIVER } from './block-words.tsx';
 import type { BlockActions } from './event-block.tsx';
 import { useScale } from './hour-scale.ts';
@@ -28,7 +29,8 @@ export function DueTask({ placed, firstHour, dragged, movable, past, helpId, ...
     : `border-dashed ${past || due.completed ? 'border-line-strong bg-canvas text-ink-soft' : 'border-ink-faint bg-surface'}`;
   return (
     <li
-      className={`@container absolute scroll-mt-36 scroll-mb-28 px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
+      className={`absolute scroll-mt-36 scroll-mb-28 px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
+      data-under={useUnder(placed)}
       style={boxOf(placed, firstHour, room, scale)}
     >
       <button

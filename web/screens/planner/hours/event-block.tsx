@@ -9,6 +9,7 @@ import { BLOCK, CATEGORIES, OUTSIDE, OWN_COLORS } from '../event/categories.tsx'
 import { eventSpoken } from '../event/event-words.ts';
 import { BlockCheck } from '../event/planned-task.tsx';
 import { BlockTools } from './block-tools.tsx';
+import { useUnder } from './block-width.ts';
 import { BlockWords, boxOf, roomOf, SLIVER } from './block-words.tsx';
 import { useScale } from './hour-scale.ts';
 
@@ -55,7 +56,8 @@ export function EventBlock(props: Props) {
   return (
     <li
       ref={item}
-      className={`group/event @container absolute scroll-mt-36 scroll-mb-28 px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
+      className={`group/event absolute scroll-mt-36 scroll-mb-28 px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
+      data-under={useUnder(placed)}
       style={boxOf(placed, firstHour, room, scale)}
       onPointerEnter={hasTools ? undefined : () => setNear(true)}
       onFocus={hasTools ? undefined : () => setNear(true)}
@@ -69,7 +71,7 @@ export function EventBlock(props: Props) {
         onClick={() => (task ? on.onOpenTask(task) : on.onOpen(event))}
         onKeyDown={isFixed ? undefined : (key) => on.onKey(event, key)}
         onPointerDown={isFixed ? undefined : (down) => on.onDrag(event, down)}
-        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 @max-[9rem]:pr-1 coarse:pl-10' : 'pr-6 pl-3 @max-[9rem]:pr-1'} ${SLIVER} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 coarse:@max-[9rem]:pr-1 ${tall ? 'justify-start py-1' : 'justify-center'} ${isFixed ? OUTSIDE : ''} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 under-144:pr-1 coarse:pl-10' : 'pr-6 pl-3 under-144:pr-1'} ${SLIVER} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 coarse:under-144:pr-1 ${tall ? 'justify-start py-1' : 'justify-center'} ${isFixed ? OUTSIDE : ''} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
       >
         <BlockWords
           title={event.title}

@@ -5,6 +5,7 @@ import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { useSecondZone } from '../../../planner/use-second-zone.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
+import { DayWidthContext, useDayWidth } from './block-width.ts';
 import { DayColumn } from './day-column.tsx';
 import { HourLines } from './hour-lines.tsx';
 import { ScaleContext } from './hour-scale.ts';
@@ -45,6 +46,7 @@ export function Timeline({ hours, days, schedule, added, ...on }: Props) {
   const helpId = useId();
   const taskHelpId = useId();
   const { scale } = schedule;
+  const dayWidth = useDayWidth(schedule.grid, days.length);
   const hasTools = useHasTools(days.length > 1);
   const labeled = days.length === 1 ? days[0]?.nowMinute : undefined;
   /** How far the label of the current time is below an hour. */
@@ -79,21 +81,25 @@ export function Timeline({ hours, days, schedule, added, ...on }: Props) {
         </ol>
         <div ref={schedule.grid as Ref<HTMLDivElement>} className="relative flex min-w-0 flex-1">
           <HourLines hours={hours} days={days} />
-          {days.map((day) => (
-            <DayColumn
-              key={day.date}
-              day={day}
-              isAlone={days.length === 1}
-              hours={hours}
-              hasTools={hasTools}
-              schedule={schedule}
-              added={added}
-              helpId={helpId}
-              taskHelpId={taskHelpId}
-              onDraw={(down: PointerEvent) => schedule.drag.startDraw(down)}
-              {...on}
-            />
-          ))}
+          {dayWidth !== undefined && (
+            <DayWidthContext value={dayWidth}>
+              {days.map((day) => (
+                <DayColumn
+                  key={day.date}
+                  day={day}
+                  isAlone={days.length === 1}
+                  hours={hours}
+                  hasTools={hasTools}
+                  schedule={schedule}
+                  added={added}
+                  helpId={helpId}
+                  taskHelpId={taskHelpId}
+                  onDraw={(down: PointerEvent) => schedule.drag.startDraw(down)}
+                  {...on}
+                />
+              ))}
+            </DayWidthContext>
+          )}
         </div>
       </div>
     </ScaleContext>
