@@ -54,6 +54,33 @@ test('emptying the trash deletes what it had for good, and leaves what was delet
   expect(await empty(ada, until)).toMatchObject({ body: { deleted: 0, hasMore: false } });
 });
 
+test('what is deleted permanently is gone from the history, too, and nothing else is', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  await ada.add('Secret plan', { id: 'plan', listId: 'work', description: 'Secret notes' });
+  await ada.add('Milk', { id: 'milk', listId: 'work' });
+  await ada.call('POST', '/api/goals', { goal: { id: 'plan', title: 'Plans', category: 'health' } });
+  server.clock.now += 1000;
+  const then = new Date(server.clock.now).toISOString();
+  server.clock.now += 1000;
+  await ada.call('PUT', '/api/tasks', { taskId: 'plan', updates: { title: 'Other', tags: ['secret'] } });
+  await ada.call('DELETE', '/api/tasks', { taskId: 'plan' });
+  await restore(ada, 'task', 'plan');
+  await ada.call('DELETE', '/api/tasks', { taskId: 'plan' });
+  await ada.call('DELETE', '/api/tasks', { taskId: 'milk' });
+  await restore(ada, 'task', 'milk');
+  const history = async () => (await ada.call('GET', '/api/history')).body.entries;
+  const ofOthers = (await history()).filter(
+    ({ entity, id }: { entity: string; id: string }) => entity !== 'task' || id !== 'plan',
+  );
+
+  await ada.call('POST', '/api/trash/empty', { until: new Date(server.clock.now).toISOString() });
+  expect(await history()).toEqual(ofOthers);
+  expect(JSON.stringify(ofOthers)).not.toMatch(/secret/i);
+  const past = await ada.call('GET', `/api/lists/work/past?at=${then}`);
+  expect(past.body.tasks).toMatchObject([{ id: 'milk' }]);
+});
+
 test('restoring a list or goal reassigns its tasks, except those assigned to another since', async () => {
   await using server = await startApp();
   const ada = server.person();

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Trashable } from '../../../domain/registry/entity.ts';
 import { TRASH_DAYS } from '../../../domain/registry/trash.ts';
 import { TRASHABLE } from '../../../domain/registry/trashable.ts';
+import { inBatches } from '../engine/batches.ts';
 import type { Reader, Tx } from '../engine/open.ts';
+import { valueRows } from '../engine/prepared.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SLICE = 1_000;
@@ -65,7 +67,7 @@ const deletions = (db: Reader, accountId: string, since: string) =>
     .where('history.at', '>=', since);
 
 /**
- * Deletes what the trash has, as the purge will do 30 days after each deletion, so that nothing can restore it.
+ * Deletes what the trash has, with all that the history says of it, so that nothing can restore or show it.
  * @param until ISO text; later deletions stay @param limit how many at most, as other writes wait
  * @returns how many were deleted
  */
@@ -74,14 +76,24 @@ export async function deleteDeletions(
   accountId: string,
   { since, until, limit }: { since: string; until: string; limit: number },
 ): Promise<number> {
-  const found = deletions(tx, accountId, since)
+  const found = await deletions(tx, accountId, since)
     .clearSelect()
-    .select(['history.account_id', 'history.cursor', 'history.entity', 'history.entity_id'])
+    .select(['history.entity', 'history.entity_id as id'])
     .where('history.at', '<=', until)
-    .limit(limit);
-  const { numAffectedRows = 0n } = await sql`
-    delete from history where (account_id, cursor, entity, entity_id) in (${found})`.execute(tx);
-  return Number(numAffectedRows);
+    .limit(limit)
+    .execute();
+  // The primary key has an account's entries by time: a batch of rows takes one look through them.
+  await inBatches(found, async (batch) => {
+    const rows = valueRows(
+      batch.flatMap(({ entity, id }) => [entity, id]),
+      2,
+    );
+    await sql`
+      delete from history where account_id = ${accountId} and (entity, entity_id) in (values ${rows})`.execute(
+      tx,
+    );
+  });
+  return found.length;
 }
 
 async function oldestEntry(db: Reader, accountId: string): Promise<number | undefined> {
