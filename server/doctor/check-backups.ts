@@ -43,7 +43,7 @@ async function lastBackup(db: Reader, now: number): Promise<Look> {
   const hours = Math.round((now - Date.parse(endedAt ?? '')) / HOUR_MS);
   const ago = hours === 0 ? 'less than an hour ago' : hours === 1 ? '1 hour ago' : `${hours} hours ago`;
   if (hours * HOUR_MS > RECENT_MS)
-    return { well: false, words: `the last one was made ${ago}. Is the app running? ${words}` };
+    return { well: false, words: `the last one was made ${ago}: let the app run at BACKUP_AT. ${words}` };
   return {
     well: outcome === 'proven' ? true : outcome === 'failed' ? false : undefined,
     words: `${ago}: ${words}`,

@@ -12,6 +12,7 @@ const LATE_MS = 60 * 60 * 1000;
 /** Less than this will soon be reused. */
 const MUCH_STUCK_MIB = 64;
 const TO_SHRINK = 'To free them, stop the app, make a backup and restore it';
+const TO_CATCH_UP = 'Start the app, or restart it if it runs';
 
 export async function database(config: Config, clock: () => number) {
   const location = locationOf(config);
@@ -26,10 +27,13 @@ export async function database(config: Config, clock: () => number) {
     if (raw)
       return { well: false, words: 'the file is damaged: stop the app and restore the last backup', raw };
     const trouble = opened.kind === 'sqlite' ? undefined : await skew(opened, clock);
-    const late = pending.length > 0 ? '' : await lateJobs(opened, clock);
+    const late = pending.length > 0 ? 0 : await lateJobs(opened, clock);
     const stuck = opened.kind === 'sqlite' ? await stuckMib(opened.db) : 0;
     const advice = stuck >= MUCH_STUCK_MIB ? `; ${stuck} MiB of the file are unused. ${TO_SHRINK}` : '';
-    return { well: !trouble, words: trouble ?? `${opened.kind} answers and is ${state}${advice}${late}` };
+    const waiting =
+      late > 0 ? `; jobs such as reminders are over an hour late (${late}). ${TO_CATCH_UP}` : '';
+    const words = trouble ?? `${opened.kind} answers and is ${state}${advice}${waiting}`;
+    return { well: !trouble && late === 0, words };
   } finally {
     await opened.close();
   }
@@ -49,16 +53,14 @@ async function damage({ db }: Database): Promise<string | undefined> {
   return found === 'ok' ? undefined : found;
 }
 
-async function lateJobs({ db }: Database, clock: () => number): Promise<string> {
+async function lateJobs({ db }: Database, clock: () => number): Promise<number> {
   const before = new Date(clock() - LATE_MS).toISOString();
   const { late } = await db
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('late'))
     .where('due_at', '<', before)
     .executeTakeFirstOrThrow();
-  return Number(late) === 0
-    ? ''
-    : `; jobs such as reminders are over an hour late (${late}). Is the app running?`;
+  return Number(late);
 }
 
 async function skew({ db }: Database, clock: () => number): Promise<string | undefined> {

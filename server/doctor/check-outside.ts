@@ -6,6 +6,7 @@ import { tooFar } from './clock-skew.ts';
 import { type Finding, look, rawOf } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
+const TO_REACH = 'Check its address in the configuration, and the network';
 
 export async function nats(url: string) {
   const connection = await connect({ servers: url, timeout: PATIENCE_MS, reconnect: false });
@@ -27,12 +28,16 @@ export async function outside(
   const { origin } = new URL(url);
   const ask = async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (answer.status >= 500) return { well: false, words: `${origin} answers with ${answer.status}` };
+    if (answer.status >= 500)
+      return {
+        well: false,
+        words: `${origin} answers with ${answer.status}. Wait until it works again, or check its address in the configuration`,
+      };
     const date = Date.parse(answer.headers.get('Date') ?? '');
     const trouble = Number.isNaN(date) ? undefined : tooFar(clock() - date, `that of ${origin}`);
     return { well: !trouble, words: trouble ?? `${origin} answers` };
   };
-  return look(what, 'Check its address in the configuration, and the network', ask, origin);
+  return look(what, TO_REACH, ask, origin);
 }
 
 export async function mail({ mail: server, sandbox }: Config) {

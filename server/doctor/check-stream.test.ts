@@ -43,7 +43,10 @@ test('a proxy that passes events on is fine, and one that holds them back is not
 test('says so when something else answers; when nothing does, only production must', async () => {
   const gate: RequestListener = (_, response) =>
     void response.writeHead(302, { Location: 'https://gate.example/' }).end();
-  expect(await at(gate)).toMatchObject({ well: false, words: expect.stringContaining('(302)') });
+  expect(await at(gate)).toMatchObject({
+    well: false,
+    words: expect.stringMatching(/\(302\): have the proxy, or a sign-in gate, pass this path to the app$/),
+  });
   const page: RequestListener = (_, response) => void response.writeHead(200).end('<html>');
   expect(await at(page)).toMatchObject({ well: false, words: expect.stringContaining('something else') });
   for (const production of [true, false])

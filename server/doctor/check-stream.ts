@@ -30,7 +30,10 @@ export async function stream(
     };
   }
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/event-stream'))
-    return { well: false, words: `something else answers at ${publicUrl} (${answer.status})` };
+    return {
+      well: false,
+      words: `something else answers at ${publicUrl}${TRIAL_PATH} (${answer.status}): have the proxy, or a sign-in gate, pass this path to the app`,
+    };
   let greetedAt: number | undefined;
   for await (const _ of answer.body ?? []) greetedAt ??= now();
   const endedAt = now();

@@ -10,6 +10,7 @@ import { signUp } from '../../test/server/user.ts';
 import { readConfig } from '../config/config.ts';
 import { createAccount } from '../db/change/account-row.ts';
 import { jobPlan } from '../jobs/job.ts';
+import { reports } from './check-reports.ts';
 import { examine } from './doctor.ts';
 import { lineOf } from './finding.ts';
 
@@ -56,8 +57,7 @@ test('says how many problem reports wait for an answer, and how long', async () 
   await using made = await createDatabase();
   const now = Date.parse('2026-06-15T10:00:00.000Z');
   const config = readConfig(envOf(made.location));
-  const found = async () =>
-    (await examine(config, () => now)).find(({ what }) => what === 'Problem reports')?.words;
+  const found = async () => (await reports(config, () => now))[0]?.words;
   expect(await found()).toBe('No reports are waiting.');
   const created_at = '2026-06-12T10:00:00.000Z';
   await signUp(made.database, 'ada', created_at);
@@ -131,6 +131,7 @@ test('explains what to do about an unreachable database, bus or service', async 
     'Address',
     'Live updates',
   ]);
+  for (const finding of ill) expect(finding.words, finding.what).toMatch(/[.:] (?:[Cc]heck|start|Put) /);
   const words = Object.fromEntries(ill.map((one) => [one.what, one.words]));
   expect(words).toMatchObject({
     Database: 'refuses the connection. Check DATABASE_URL, and whether PostgreSQL runs',
@@ -213,7 +214,7 @@ test.each([
 
 test.each([
   [499, true, 'answers'],
-  [500, false, 'answers with 500'],
+  [500, false, 'answers with 500. Wait until it works again, or check its address in the configuration'],
 ])('a service that answers with %d is fine: %s', async (status, well, words) => {
   await using service = await startService(() => ({ status, headers: { Date: 'unknown' } }));
   const env = { AI_BASE_URL: service.url, AI_MODEL: 'm' };
@@ -318,16 +319,17 @@ test('a job counts as late after an hour', async () => {
     await createAccount(tx, 'ada', at);
     await planJob(tx, 'ada', 'one', '', at);
   });
-  const words = async (now: number) => {
+  const found = async (now: number) => {
     const findings = await examine(readConfig(envOf(made.location)), () => now);
-    return findings.find(({ what }) => what === 'Database')?.words ?? '';
+    return findings.find(({ what }) => what === 'Database');
   };
   if (ENGINE === 'postgres') return;
   const fine = 'sqlite answers and is up to date';
-  expect(await words(NOW + 60 * 60 * 1000)).toBe(fine);
-  expect(await words(NOW + 60 * 60 * 1000 + 1)).toBe(
-    `${fine}; jobs such as reminders are over an hour late (1). Is the app running?`,
-  );
+  expect(await found(NOW + 60 * 60 * 1000)).toMatchObject({ well: true, words: fine });
+  expect(await found(NOW + 60 * 60 * 1000 + 1)).toMatchObject({
+    well: false,
+    words: `${fine}; jobs such as reminders are over an hour late (1). Start the app, or restart it if it runs`,
+  });
 });
 
 test.skipIf(process.env.SERVICES_AWAY)(

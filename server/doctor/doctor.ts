@@ -6,13 +6,12 @@ import { signInProblem } from '../config/sign-in.ts';
 import { backups } from './check-backups.ts';
 import { database } from './check-database.ts';
 import { mail, nats, outside } from './check-outside.ts';
-import { reports } from './check-reports.ts';
 import { stream } from './check-stream.ts';
 import { type Finding, look } from './finding.ts';
 
 const ENOUGH_BYTES = 1024 ** 3;
 
-/** Checks what a configuration refers to. Changes nothing and never throws. @param clock returns epoch milliseconds */
+/** Checks what a configuration refers to, for the terminal and the server's page. Changes nothing and never throws. @param clock returns epoch milliseconds */
 export async function examine(config: Config, clock: () => number): Promise<Finding[]> {
   const findings = await Promise.all([
     look('Disk', 'Set DATA_DIR to a folder that the app can write to', () => disk(config)),
@@ -45,7 +44,6 @@ export async function examine(config: Config, clock: () => number): Promise<Find
     look('Address', 'Check PUBLIC_URL', async () => address(config)),
     look('Proxy', 'Check TRUSTED_PROXY', async () => proxy(config)),
     look('Live updates', 'Check the proxy in front of the app', () => stream(config)),
-    reports(config, clock),
   ]);
   return findings.flat();
 }

@@ -15,7 +15,8 @@ export function Backups({ status: { backups }, act }: Props) {
     <Section title="Backups" about="Each is restored for a trial right after it’s made.">
       {!isOn && (
         <p className="text-sm text-ink-soft">
-          No backups are made, because BACKUP_TO isn’t set on the server.
+          No backups are made. To have one every night, set BACKUP_TO and BACKUP_KEY on the server, and
+          restart it.
         </p>
       )}
       {runs.length > 0 && (
