@@ -14,6 +14,7 @@ test.each([
   ['#“R&D” & x', '#“R&D” · & · x'],
   ['"a \\" & b" & c', '"a \\" & b" · & · c'],
   ['"a \\\\" & c', '"a \\\\" · & · c'],
+  ['#Work\\&Home & x', '#Work\\&Home · & · x'],
   ['""&a', '"" · & · a'],
   ['a | "b', 'a · | · open quote'],
   ['x "b', 'open quote'],

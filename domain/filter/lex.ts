@@ -34,6 +34,11 @@ export function lexFilter(text: string): FilterToken[] {
     }
     const start = at;
     while (at < text.length && !AFTER_TERM.test(text[at] ?? '')) {
+      // Todoist's way to write a name with an operator: #Work\&Home
+      if (text[at] === '\\' && AFTER_TERM.test(text[at + 1] ?? '')) {
+        at += 2;
+        continue;
+      }
       if (!QUOTES.test(text[at] ?? '')) {
         at += 1;
         continue;

@@ -52,12 +52,8 @@ function isLike(wanted: string, name: string): boolean {
 
 export function readTerm(text: string, names: FilterNames): Term | Unread {
   const read = readOne(text, names);
-  if (!('is' in read)) {
-    const several = commas(text, names);
-    if (several) return several;
-  }
   const isKnown = 'is' in read && (!/\s/.test(text) || isInUse(read, names));
-  return isKnown ? read : (twoTerms(text, names) ?? read);
+  return isKnown ? read : (commas(text, names) ?? twoTerms(text, names) ?? read);
 }
 
 /** Whether a tag or project is one that a task has, by the rule that finds its tasks; other terms are. */
@@ -70,8 +66,13 @@ function isInUse(term: Term, { tags, projects }: FilterNames): boolean {
 function commas(text: string, names: FilterNames): Unread | undefined {
   const terms = text.split(',').map((term) => term.trim());
   if (terms.length < 2 || terms.length > MAX_SPLITS) return undefined;
-  if (!terms.every((term) => 'is' in readOne(term, names))) return undefined;
-  const fix = terms.join(' | ');
+  const fixed = terms.map((term) => {
+    const read = readOne(term, names);
+    return 'is' in read ? term : read.fix;
+  });
+  // A fix in quotes is a word that nothing knows.
+  if (!fixed.every((term) => term !== undefined && !term.startsWith('"'))) return undefined;
+  const fix = fixed.join(' | ');
   return { words: `Write “|” (or) instead of the comma: ${said(fix)}.`, fix };
 }
 
