@@ -147,6 +147,8 @@ test.each<[string, TaskInput]>([
   ['I need to call mom tomorrow', { title: 'Call mom', dueDate: '2026-01-06' }],
   ['don’t forget to pay rent on friday', { title: 'Pay rent', dueDate: '2026-01-09' }],
   ['set a reminder to call mom at eight a m', { title: 'Call mom', dueDate: '2026-01-06T08:00' }],
+  ['add a reminder to call mom at eight a m', { title: 'Call mom', dueDate: '2026-01-06T08:00' }],
+  ['create a reminder for eight a m to call mom', { title: 'Call mom', dueDate: '2026-01-06T08:00' }],
   ['meeting at nine oh five tomorrow', { title: 'Meeting', dueDate: '2026-01-06T09:05' }],
   ['stretch for a quarter of an hour', { title: 'Stretch', estimatedMinutes: 15 }],
   ['take the cake out in a quarter of an hour', { title: 'Take the cake out', dueDate: '2026-01-05T10:15' }],

@@ -14,8 +14,8 @@ const ASKED_TO_ADD = /^(?:can|could|would|will) you\s+(?:please\s+)?add\s+(?=\S)
 /** "add call Sarah" */
 const ADD = /^add\s+([a-z]+)/;
 const OPENING =
-  /^(?:(?:i|we) (?:need|have|want) to|i should|i(?:['’]d| would) (?:like|love) to|note to self:?|(?:make|take) a note (?:to|that|about)|i(?:['’]ve| have)? got(?:ta| to)|i must|(?:don['’]t|do not) (?:let me )?forget to|remember to|set (?:me )?a reminder (?:to|for|about)|remind me (?:to|about|that)|(?:add|create|make)(?: me)?(?: a| an| the)?(?: new)? task(?: to|:| called)?|new task:?)\s+(?=\S)/i;
-const REMIND = /^(?:remind me|set (?:me )?a reminder(?: for)?)\s+(?=\S)/i;
+  /^(?:(?:i|we) (?:need|have|want) to|i should|i(?:['’]d| would) (?:like|love) to|note to self:?|(?:make|take) a note (?:to|that|about)|i(?:['’]ve| have)? got(?:ta| to)|i must|(?:don['’]t|do not) (?:let me )?forget to|remember to|(?:set|add|create|make)(?: me)? a reminder (?:to|for|about)|remind me (?:to|about|that)|(?:add|create|make)(?: me)?(?: a| an| the)?(?: new)? task(?: to|:| called)?|new task:?)\s+(?=\S)/i;
+const REMIND = /^(?:remind me|(?:set|add|create|make)(?: me)? a reminder(?: for)?)\s+(?=\S)/i;
 const REMIND_TO = /(?<=\s)(?:remind me to|i (?:need|have|want) to)\s+(?=\S)/i;
 const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
 
