@@ -1,5 +1,5 @@
 import type { QuickAddNote } from './notes.ts';
-import { OFF } from './repeats/repeat-patterns.ts';
+import { OFF, WEEKDAYS } from './repeats/repeat-patterns.ts';
 import type { Lexed } from './words/lexer.ts';
 import { findPhrases, type Match, phrase } from './words/phrase.ts';
 import { mask, type Stretch } from './words/title.ts';
@@ -14,7 +14,7 @@ const AFTER = phrase(
     '|twice|thrice|AMPM|(at|on) the? (end|start|beginning)|for? N ~? (times|occurrences|x)',
 );
 /** Words that would change a repeat that follows them. */
-const BEFORE = phrase('(NTH|last|N|WEEKDAY|PLURAL|DAY) (of|in|AND)|last');
+const BEFORE = phrase(`${WEEKDAYS}|(NTH|last|N|WEEKDAY|PLURAL|DAY) (of|in|AND)|last`);
 
 const WHY = 'the words beside it can’t be read with it';
 
@@ -40,6 +40,8 @@ export function unreadBeside(
   for (const one of chosen)
     if (/^(?:ends|date|time)$/.test(one.kind) && one.start >= ends && touches(ends, one.start))
       ends = one.end;
+  const time = chosen.find(({ kind }) => kind === 'time');
+  const begins = time && touches(time.end, repeat.start) ? time.start : repeat.start;
   const after = findPhrases(AFTER, codes).map(stretchIn(tokens));
   const before = findPhrases(BEFORE, codes).map(stretchIn(tokens));
   const found =
@@ -48,7 +50,13 @@ export function unreadBeside(
         !isOther(one) &&
         (touches(repeat.end, one.start) || touches(ends, one.start)) &&
         one.start >= repeat.end,
-    ) ?? before.find((one) => !isOther(one) && one.end <= repeat.start && touches(one.end, repeat.start));
+    ) ??
+    before.find(
+      (one) =>
+        !isOther(one) &&
+        one.end <= repeat.start &&
+        (touches(one.end, repeat.start) || (one.end <= begins && touches(one.end, begins))),
+    );
   if (!found) return undefined;
   const [start, end] = [Math.min(found.start, repeat.start), Math.max(found.end, repeat.end)];
   return { start, end, text: text.slice(start, end), reason: 'repeat', why: WHY };

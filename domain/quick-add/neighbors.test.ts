@@ -182,11 +182,57 @@ describe('of two days, none is chosen silently', () => {
     ['call Ann tomorrow and Friday', 'tomorrow and Friday'],
     ['call friday, saturday', 'friday, saturday'],
     ['dentist tomorrow and gym friday', 'tomorrow and gym friday'],
+    ['call today tomorrow', 'today tomorrow'],
+    ['call today 7/16', 'today 7/16'],
+    ['trip aug 3 sept 4', 'aug 3 sept 4'],
+    ['party aug 3rd, sept 4th', 'aug 3rd, sept 4th'],
+    ['fix by friday by monday', 'by friday by monday'],
+    ['call tomorrow 5pm friday 6pm', 'tomorrow 5pm friday 6pm'],
+    ['class mon 9 wed 10', 'mon 9 wed'],
+    ['see mon 12 tue 13', 'mon 12 tue'],
+    ['call 5pm 6pm', '5pm 6pm'],
+    ['call noon 1pm', 'noon 1pm'],
+    ['call at 5 6pm', 'at 5 6pm'],
   ])('%s', (text, unread) => expect(read(text)).toEqual({ title: text, fields: {}, notes: [unread] }));
+});
+
+test.each<Row>([
+  ['ship friday in 2 days', 'ship', { dueDate: '2026-07-17' }],
+  ['call tomorrow 7/16', 'call', { dueDate: '2026-07-16' }],
+  ['call this week friday', 'call', { dueDate: '2026-07-17' }],
+  ['call in the morning 9am', 'call', { dueDate: '2026-07-16T09:00' }],
+  ['call in the evening at 7', 'call', { dueDate: '2026-07-15T19:00' }],
+  ['sat: wash the dog', 'wash the dog', { dueDate: '2026-07-18' }],
+  ['visit july 20 21', 'visit july 20 21', {}],
+  ['visit 20 21 july', 'visit 20 21 july', {}],
+  ['room 12 14 aug', 'room 12', { dueDate: '2026-08-14' }],
+  ['visit july 20 21:00', 'visit', { dueDate: '2026-07-20T21:00' }],
+  ['prepare the 3 o’clock meeting', 'prepare the 3 o’clock meeting', { dueDate: '2026-07-15T15:00' }],
+  ['buy 5 o’clock shadow trimmer', 'buy 5 o’clock shadow trimmer', { dueDate: '2026-07-15T17:00' }],
+  ['call Ann 3 o’clock', 'call Ann', { dueDate: '2026-07-15T15:00' }],
+])('%s is read whole, or stays', (text, title, fields) =>
+  expect(read(text)).toEqual({ title, fields, notes: [] }),
+);
+
+test.each([
+  ['trim hedges in early september', '2026-09-01'],
+  ['trim hedges late september', '2026-09-30'],
+  ['renew the lease by september', '2026-09-01'],
+])('%s may be any of its days, so it’s asked about', (text, day) => {
+  const { title, fields, doubts } = parseQuickAdd(text, context);
+  expect({ title, fields }).toEqual({ title: text, fields: {} });
+  expect(doubts.map(({ dueDate }) => dueDate)).toEqual([day]);
 });
 
 describe('words that change a repeat', () => {
   test.each<Row>([
+    ...[
+      'yoga tue and thu every week',
+      'yoga tue, thu weekly',
+      'yoga tuesdays and thursdays every week',
+      'yoga every week tue and thu',
+    ].map((text): Row => [text, 'yoga', { dueDate: '2026-07-16', repeat: 'FREQ=WEEKLY;BYDAY=TU,TH' }]),
+    ['yoga thu every week', 'yoga', { dueDate: '2026-07-16', repeat: 'FREQ=WEEKLY' }],
     [
       'book club first friday of every 3 months',
       'book club',
@@ -248,6 +294,8 @@ describe('words that change a repeat', () => {
     ['vitamins every day at 8 & 20', 'every day at 8 & 20'],
     ['pay every year from August in March', 'every year from August in March'],
     ['meds every week twice', 'every week twice'],
+    ['yoga tue and thu 7am every week', 'tue and thu 7am every week'],
+    ['water daily weekly', 'daily weekly'],
   ])('what can’t be read keeps it from repeating: %s', (text, unread) =>
     expect(read(text)).toMatchObject({
       title: text,

@@ -46,8 +46,9 @@ export const QUICK_ADD_RULES = [
  * `30m` `1h 30m` `~45min` "for 2 hours"; up to ten reminders: `!30m`, `!1h before`, `!14:00`, "remind me at 2pm".
  *
  * Where English is ambiguous:
- * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times joined by
- *   "and", "or", "to" don't count. "last Friday", "notes from today", "today's" stay text.
+ * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times that touch
+ *   ("today tomorrow", "mon 9am wed 10am") or are joined by "and", "or", "to" don't. "last Friday", "notes from today",
+ *   "today's" stay text.
  * - "every", "daily", "after 10 days" (from completion) and the like repeat; "daily report" doesn't. A repeat begins on
  *   the day that is given besides, or else occurs first today or later. Days in a row are one repeat ("every Monday
  *   every Friday"). A month is its first day: "every October", "every day until October".
@@ -63,7 +64,7 @@ export const QUICK_ADD_RULES = [
  *   ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed; with "on Mondays" it
  *   is the next Monday. If words look like a day that can't be read, it has none.
  * - A time in another zone than the person's ("2pm PT") stays text, and keeps a repeat beside it from counting.
- * - "in october" may be any of its days, so it is asked about. "half six" is 6:30, as in British English.
+ * - "in october", "by october" and "late october" may be any of its days, so they are asked about. "half six" is 6:30, as in British English.
  * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00; "first thing" 9:00, "at lunch" 12:00. "midnight"
  *   and "end of day" are 23:59, so that the task stays on the day it was meant for. Hours are added on the wall clock.
  * - A day or time that describes the noun after it counts and stays in the title ("Monday meeting notes"); so does one

@@ -176,7 +176,13 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     },
   ),
   // "flu shot in october" may be any of its days.
-  day('', `in {month:MONTH} ${YEAR} ${NOT_A_TIME}`, inMonth, { weak: () => 'asked', anywhere: true }),
+  // "in october", "by september", "in early may": may be any of its days
+  day(
+    '',
+    `(in|by|before) {month:MONTH} ${YEAR} ${NOT_A_TIME}|(in|by|before)? {edge:early|late} (DASH|HYPHEN)? {month:MONTH} ${YEAR}`,
+    inMonth,
+    { weak: () => 'asked', anywhere: true },
+  ),
   // "15sep", "sep15"
   day(DUE_ON, '{day:N} ~ {month:MONTH}|{month:MONTH} ~ {day:N}', writtenDay, { weak: () => 'end' }),
   // "8/10 - 8/15"
@@ -199,6 +205,13 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
         : writtenDay(today, { month: month ?? month2, day: first ?? day2, year }),
     { stays: 'always' },
   ),
+  {
+    // "july 20 21", "20 21 july": days in a row, of which none is meant alone
+    pattern: phrase(
+      `(on|by|for)? (MONTH {a:N|NTH} {b:N|NTH} ${NOT_A_TIME} (?!COLON|DOT)|{a:N|NTH} {b:N|NTH} of? MONTH)`,
+    ),
+    read: ({ a, b }) => (tokenNumber(b) === tokenNumber(a) + 1 ? { kind: 'text' } : undefined),
+  },
   // "on the 3rd", "by 3rd", but "on the 3rd floor"
   day(
     DUE_ON,
@@ -263,6 +276,7 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     `the? {edge:beginning|start|middle|end|last DAY|NTH DAY} of {month:MONTH} ${YEAR}|{edge2:mid} (DASH|HYPHEN)? {month2:MONTH} (COMMA? {year2:YYYY})?`,
     (today, { edge, edge2, month, month2, year, year2 }) =>
       inMonth(today, { edge: edge ?? edge2, month: month ?? month2, year: year ?? year2 }),
+    { stays: 'noun' },
   ),
   day(
     `${DUE_ON}|at|over`,

@@ -120,6 +120,8 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
       // "Sun cream", "sat nav", "wed Ann": abbreviations that are also words need more context.
       weak: ({ which, lead, part, name }, { from, after }) => {
         if (which || lead || part || !/^(?:sun|sat|wed)$/.test(wordOf(name))) return undefined;
+        // "sat: wash the dog"
+        if (from === 0 && after === ':') return undefined;
         // "sat hike with Jo", but "sun dry tomatoes"
         return from === 0 && name?.word !== 'sun' && isVerb(after) ? undefined : 'end';
       },
@@ -142,10 +144,13 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
       comingWeekday(today, weekdayNumber(wordOf(a ?? b)), weekIn(context), 'next'),
     { stays: 'noun' },
   ),
-  day(DUE_ON, '{name:WEEKDAY} of? this WEEK', (today, { name }, context) =>
-    startOfWeek(today, weekIn(context)).add({
-      days: daysInto(weekIn(context), weekdayNumber(wordOf(name))),
-    }),
+  day(
+    DUE_ON,
+    '{name:WEEKDAY} of? this WEEK|this WEEK (on|COMMA)? {name:WEEKDAY}',
+    (today, { name }, context) =>
+      startOfWeek(today, weekIn(context)).add({
+        days: daysInto(weekIn(context), weekdayNumber(wordOf(name))),
+      }),
   ),
   day(DUE_ON, `in ${amountPattern('weeks')} WEEK (on|COMMA)? {name:WEEKDAY}`, weekdayAhead),
   day(DUE_ON, `{name:WEEKDAY} in ${amountPattern('weeks')} WEEK`, weekdayAhead),

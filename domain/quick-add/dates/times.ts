@@ -159,7 +159,9 @@ export const TIME_RULES: readonly PhraseRule[] = [
       const { h, m, h2, h3, part = words.part2, night } = words;
       // "Die Hard 2 tonight", "Read chapter 7 tonight"
       if (h3 && (h3.value < 5 || h3.value > 11 || isNumberedThing(before))) return undefined;
-      return timeReading(writtenClock(h ?? h2 ?? h3, m, words.ampm), { part, night });
+      const time = timeReading(writtenClock(h ?? h2 ?? h3, m, words.ampm), { part, night });
+      // "prepare the 3 o'clock meeting"
+      return time && { ...time, stays: h && 'mid-title' };
     },
   },
   {
@@ -301,8 +303,14 @@ export const TIME_RULES: readonly PhraseRule[] = [
     read: () => ({ kind: 'time', clock: { hour: 17, minute: 0 } }),
   },
   {
-    pattern: phrase('in the {part:PART}'),
-    read: ({ part }) =>
-      part?.word === 'night' ? undefined : { kind: 'time', clock: PART_CLOCK[part?.word as DayPart] },
+    // in the morning, in the morning at 9
+    pattern: phrase(
+      'in the {part:PART} ((at|AT) {h:N} (COLON {m:N})?|{h:N} COLON {m:N}|{h:N} (COLON {m:N})? ~? {ampm:AMPM})?',
+    ),
+    read: (words) => {
+      const { part, h } = words;
+      if (h) return timeReading(writtenClock(h, words.m, words.ampm), { part });
+      return part?.word === 'night' ? undefined : { kind: 'time', clock: PART_CLOCK[part?.word as DayPart] };
+    },
   },
 ];

@@ -66,7 +66,7 @@ export function inMonth(today: Day, { edge, month, year }: PhraseTokens): Day | 
     if (edge?.value) return realDay(y, number, edge.value);
     const first = realDay(y, number, 1);
     if (edge?.word.startsWith('mid')) return first?.with({ day: 15 });
-    return edge?.word === 'end' || edge?.word === 'last' ? first && endOfMonth(first) : first;
+    return /^(?:end|last|late)$/.test(wordOf(edge)) ? first && endOfMonth(first) : first;
   };
   return year ? inYear(year.value) : comingYearly(today, inYear);
 }

@@ -19,7 +19,7 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
   ['Gym friday to 9am', 'Gym to 9am', { dueDate: '2026-07-17T09:00' }],
   ['Gym 30m or friday', 'Gym or friday', { dueDate: '2026-07-17', estimatedMinutes: 30 }],
   ['Gym #work and friday', 'Gym and friday', { dueDate: '2026-07-17', listId: 'work' }],
-  ['Gym on friday, on saturday', 'Gym on friday', { dueDate: '2026-07-18' }],
+  ['Gym on friday, on saturday', 'Gym on friday, on saturday', {}],
   ['Gym 17th 10am', 'Gym', { dueDate: '2026-07-17T10:00' }],
   ['Gym 10am 17th', 'Gym', { dueDate: '2026-07-17T10:00' }],
   ['Gym 17th every week', 'Gym', { dueDate: '2026-07-17', repeat: 'FREQ=WEEKLY', repeatText: 'every week' }],

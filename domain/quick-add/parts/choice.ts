@@ -1,4 +1,5 @@
 import { weekdayNumber } from '../dates/calendar-days.ts';
+import { TWO_RULES } from '../repeats/unsupported.ts';
 import type { Match, Weak } from '../words/phrase.ts';
 import { isFunctionWord, isOrdinary, isRanked, isVerb, leavesDangling } from '../words/word-lists.ts';
 
@@ -29,6 +30,17 @@ export function joinWeekdays(matches: readonly Match[], text: string): Match[] {
     if (last && isSaidTwice(last, one, text)) {
       const { start, before } = last;
       joined[joined.length - 1] = { kind: 'text', start, end: one.end, before, after: one.after };
+      continue;
+    }
+    if (last && areTwoRepeats(last, one, text)) {
+      const { start, before } = last;
+      const { end, after } = one;
+      joined[joined.length - 1] = { kind: 'text', why: TWO_RULES, start, end, before, after };
+      continue;
+    }
+    if (last && isSameDay(last, one, text)) {
+      const { start, before } = last;
+      joined[joined.length - 1] = { ...one, start, before };
       continue;
     }
     const [day, weekday] = one.isWeekday ? [last, one] : [one, last];
@@ -73,6 +85,24 @@ const isSaidTwice = (last: Match, one: Match, text: string): boolean =>
   COMMA.test(text.slice(last.end, one.start)) &&
   text.slice(last.start, last.end).toLowerCase() === text.slice(one.start, one.end).toLowerCase();
 
+/** "tomorrow 7/16" */
+const isSameDay = (last: Match, one: Match, text: string): boolean =>
+  last.kind === 'date' &&
+  one.kind === 'date' &&
+  !last.isWeekday &&
+  !one.isWeekday &&
+  !last.weak &&
+  !last.part &&
+  last.day === one.day &&
+  COMMA.test(text.slice(last.end, one.start));
+
+/** "daily weekly", but "monthly weekly report" */
+const areTwoRepeats = (last: Match, one: Match, text: string): boolean =>
+  last.kind === 'repeat' &&
+  one.kind === 'repeat' &&
+  COMMA.test(text.slice(last.end, one.start)) &&
+  (!one.weak || ONLY_MARKS.test(text.slice(one.end)));
+
 const isDay = (one: Match | undefined): one is Extract<Match, { kind: 'date' }> => one?.kind === 'date';
 /** "2nd friday" counts the Fridays of a month. */
 const COUNTS = /^(?:the\s+)?[1-5](?:st|nd|rd|th)$/i;
@@ -100,7 +130,53 @@ export function joinedOf(matches: readonly Match[], text: string): Match[] {
       (a.kind === 'date' && a.stays === 'noun' && b.stays === 'noun' && COMMA.test(between))
     );
   };
-  return matches.filter((one, i) => isJoined(matches[i - 1], one) || isJoined(one, matches[i + 1]));
+  const clashing = clashes(matches, text);
+  return matches.filter(
+    (one, i) => isJoined(matches[i - 1], one) || isJoined(one, matches[i + 1]) || clashing.has(one),
+  );
+}
+
+/** Between days and times that touch: nothing, or an hour, as in "mon 9 wed 10". */
+const TOUCHES = /^\s*,?\s*(?:\d{1,2}\s*,?\s*)?$/;
+const LONGEST_TOUCH = 8;
+/** A day and no period: "today", "by friday", "aug 3", but not "next week". */
+const IS_DAY = /\d|\b(?:today|tomorrow|tmrw?|mon|tue|wed|thu|fri|sat|sun)/i;
+const IS_PERIOD = /\b(?:week|month|quarter|year|weekend)\b/i;
+
+/** Days that touch and are different ones, and times: "today tomorrow", "5pm 6pm", "mon 9am wed 10am". */
+function clashes(matches: readonly Match[], text: string): ReadonlySet<Match> {
+  const clashing = new Set<Match>();
+  let chain: Match[] = [];
+  const close = () => {
+    const said = ({ start, end }: Match) => text.slice(start, end);
+    const days = new Set(
+      chain.flatMap((one) =>
+        one.kind === 'date' && IS_DAY.test(said(one)) && !IS_PERIOD.test(said(one)) ? one.day : [],
+      ),
+    );
+    const times = new Set(
+      chain.flatMap((one) =>
+        one.kind === 'time' && /\d|noon|midnight/i.test(said(one))
+          ? `${one.clock.hour}:${one.clock.minute}`
+          : [],
+      ),
+    );
+    for (const one of chain)
+      if ((one.kind === 'date' && days.size > 1) || (one.kind === 'time' && times.size > 1))
+        clashing.add(one);
+    chain = [];
+  };
+  for (const one of matches) {
+    const last = chain.at(-1);
+    const between = last ? text.slice(last.end, Math.min(one.start, last.end + LONGEST_TOUCH)) : '';
+    if (last && !TOUCHES.test(between)) close();
+    // "paint 2nd 3rd floor": these count only beside others.
+    if (one.weak === 'beside' || one.weak === 'asked') continue;
+    if (one.kind === 'date' || one.kind === 'time') chain.push(one);
+    else close();
+  }
+  close();
+  return clashing;
 }
 
 const LONGEST_JOIN = 7;

@@ -28,6 +28,7 @@ import {
   UNIT_LISTED,
   UNIT_WITHIN,
   WEEKDAY_LIST,
+  WEEKDAYS,
 } from './repeat-patterns.ts';
 import { COUNTED, TWO_RULES, UNSUPPORTED } from './unsupported.ts';
 
@@ -166,6 +167,10 @@ export const REPEAT_RULES: readonly PhraseRule[] = [
   rule(
     `EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:WEEK} on the? {days:weekend|weekends|weekdays|workdays}`,
   ),
+  // "tue and thu every week", "every week tue and thu"
+  rule(`on? {list:${WEEKDAYS}} {of:EACH} {unit:WEEK}`),
+  rule(`on? {list:${WEEKDAYS}} {unit:weekly}`),
+  rule(`EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:WEEK} COMMA? {list:${WEEKDAYS}}`),
   rule(`on? the? {list:${NTH_DAY}} {of:EACH} MONTHS`),
   rule(`on? the? {list:NTH of EACH MONTH}`),
   rule(`in {list:${MONTH_LIST}} {of:EACH} {unit:YEAR}`),
