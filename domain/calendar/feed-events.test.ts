@@ -162,6 +162,29 @@ test('an event is in each month that it touches, and the order of the file doesn
   expect(read(event('DTSTART:20200101T090000Z', 'DURATION:PT1H')).months.size).toBe(0);
 });
 
+test('events at one time are all there, with or without ids', () => {
+  const [a, b] = [event(...NINE), event(...NINE).replace('SUMMARY:Call', 'SUMMARY:Review')];
+  const titles = (...events: string[]) =>
+    all(events.join('\r\n'))
+      .map(({ title }) => title)
+      .sort();
+  expect(titles(a, b).sort()).toEqual(['Call', 'Review']);
+  const anonymous = [a, b, a].map((one) => one.replace('UID:a\r\n', ''));
+  expect(titles(...anonymous)).toEqual(['Call', 'Call', 'Review']);
+  // An occurrence that was moved to the time of another one.
+  const series = event(...NINE, 'RRULE:FREQ=DAILY;COUNT=2');
+  const moved = event('RECURRENCE-ID;TZID=Europe/Berlin:20260616T090000', ...NINE);
+  expect(times([series, moved].join('\r\n'))).toHaveLength(2);
+});
+
+test('events are the same whatever ids they have, and others when they change', () => {
+  const [a, b] = [event(...NINE), event(...NINE, 'LOCATION:Room 4').replace('UID:a', 'UID:b')];
+  const { months } = read([a, b].join('\r\n'));
+  const renamed = [a, b].map((one) => one.replace(/UID:\w+/, (uid) => `${uid}-of-another-fetch`));
+  expect(read(renamed.reverse().join('\r\n')).months).toEqual(months);
+  expect(read(a).months).not.toEqual(read(event(...NINE, 'TRANSP:TRANSPARENT')).months);
+});
+
 const partsOf = ({ year, month, day, hour, minute }: Temporal.PlainDateTime) => ({
   ...{ year, month, day, hour, minute, second: 0 },
 });

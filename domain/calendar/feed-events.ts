@@ -28,14 +28,14 @@ export type FeedContent = {
 export function feedEvents([, properties, components]: Component, window: FeedWindow): FeedContent {
   const zoneOf = feedZones(components);
   const events = components.filter(([kind]) => kind === 'vevent');
-  const found: FeedEvent[] = [];
+  const found: Content[] = [];
   let left = 0;
   for (const same of groupsOf(events)) {
     const read = readGroup(same, (property) => feedTimeOf(property, zoneOf, window.zone), window);
     if (!read?.isWhole) left += 1;
     for (const event of read?.events ?? []) found.push(event);
   }
-  const { months, left: beyond } = eventMonths(found, window);
+  const { months, left: beyond } = eventMonths(keyed(found), window);
   return {
     name: valueIn(properties, 'x-wr-calname') || valueIn(properties, 'name'),
     months,
@@ -43,10 +43,26 @@ export function feedEvents([, properties, components]: Component, window: FeedWi
   };
 }
 
+type Content = Omit<FeedEvent, 'key'>;
+
+/**
+ * Events are told apart by what they are, and those that are the same by counting them: not every calendar gives them ids,
+ * and some give them new ones whenever they're read.
+ */
+function keyed(events: readonly Content[]): FeedEvent[] {
+  const met = new Map<string, number>();
+  return events.map((event) => {
+    const content = JSON.stringify(event);
+    const count = met.get(content) ?? 0;
+    met.set(content, count + 1);
+    return { key: hash64(`${count} ${content}`), ...event };
+  });
+}
+
 /** @returns undefined for what no calendar can mean, such as times beyond all years */
 function readGroup(
   ...group: Parameters<typeof occurrencesOf>
-): { events: FeedEvent[]; isWhole: boolean } | undefined {
+): { events: Content[]; isWhole: boolean } | undefined {
   try {
     const { all, isWhole } = occurrencesOf(...group);
     return { events: all.map(eventOf), isWhole };
@@ -90,7 +106,7 @@ function groupsOf(events: readonly Component[]): Iterable<Component[]> {
   return groups.values();
 }
 
-function eventOf({ event: [, properties], start, end }: Occurrences['all'][number]): FeedEvent {
+function eventOf({ event: [, properties], start, end }: Occurrences['all'][number]): Content {
   const title = feedText(valueIn(properties, 'summary'), MAX_FEED_TITLE);
   const link = joinLink(properties);
   const place = feedText(valueIn(properties, 'location'), MAX_FEED_PLACE);
@@ -102,7 +118,6 @@ function eventOf({ event: [, properties], start, end }: Occurrences['all'][numbe
           minuteText('at' in end ? Math.max(end.at, start.at + LEAST_MS) : start.at + LEAST_MS),
         ];
   return {
-    key: hash64(`${valueIn(properties, 'uid')} ${from}`),
     title: isVisible(title) ? title : UNTITLED,
     start: from,
     end: until,

@@ -40,7 +40,7 @@ export type FeedMonth = z.infer<typeof feedMonth>;
  * so that a person who travels sees them right without the calendar being read again.
  */
 export type FeedEvent = {
-  /** Of one of Google Calendar, the id that "Sync Calendar" imports it with. */
+  /** Of one of Google Calendar, the id that "Sync Calendar" imports it with; otherwise a hash of the rest. */
   key: string;
   title: string;
   start: string;

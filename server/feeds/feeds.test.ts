@@ -90,7 +90,7 @@ test('what was moved, canceled and added follows with the next hourly reading', 
   expect(await app.titles()).toEqual([]);
 });
 
-test('an unchanged calendar writes nothing: by its tag, or but for the time in its events', async () => {
+test('an unchanged calendar writes nothing: by its tag, or but for the times and ids in its events', async () => {
   await using app = await start();
   app.served.answer = sends(calendarOf(MEETING), { ETag: '"one"' });
   await app.add();
@@ -109,10 +109,13 @@ test('an unchanged calendar writes nothing: by its tag, or but for the time in i
   app.server.clock.now += 2 * HOUR;
   app.served.answer = sends(calendarOf(MEETING.replace('20260101T', '20260102T')));
   await app.run();
-  expect(app.served.calls).toBe(3);
+  app.server.clock.now += 2 * HOUR;
+  app.served.answer = sends(calendarOf(MEETING.replace('UID:a', 'UID:another-at-each-fetch')));
+  await app.run();
+  expect(app.served.calls).toBe(4);
   expect((await app.ada.changes(cursor)).changes).toEqual([]);
   expect(await receipts()).toBe(before);
-  expect(await app.status()).toMatchObject([{ readAt: '2026-06-15T14:00:00.000Z' }]);
+  expect(await app.status()).toMatchObject([{ readAt: '2026-06-15T16:00:00.000Z' }]);
 });
 
 test.each<[string, Answer, RegExp]>([
