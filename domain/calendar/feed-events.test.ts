@@ -47,6 +47,49 @@ test.each([
   },
 );
 
+/** Rules as calendars write them, of zones that have a place, so that they can be compared. */
+const RULED = [
+  [
+    'Australia/Lord_Howe',
+    '19700405T020000',
+    '4;BYDAY=1SU',
+    '+1030',
+    '19701004T020000',
+    '10;BYDAY=1SU',
+    '+1100',
+  ],
+  ['Pacific/Chatham', '16010101T034500', '4;BYDAY=1SU', '+1245', '16010101T024500', '9;BYDAY=-1SU', '+1345'],
+  ['America/Havana', '20121104T010000', '11;BYDAY=1SU', '-0500', '20130310T000000', '3;BYDAY=2SU', '-0400'],
+  ['Europe/Lisbon', '16010101T020000', '10;BYDAY=-1SU', '+0000', '16010101T010000', '3;BYDAY=-1SU', '+0100'],
+] as const;
+
+test.each(RULED)('a zone that no name tells follows its rules, as %s', (place, ...given) => {
+  const [winter, winterRule, standard, summer, summerRule, daylight] = given;
+  const observance = (kind: string, start: string, rule: string, from: string, to: string) => [
+    ...[`BEGIN:${kind}`, `DTSTART:${start}`, `RRULE:FREQ=YEARLY;BYMONTH=${rule}`],
+    ...[`TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `END:${kind}`],
+  ];
+  const zone = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone'],
+    ...observance('STANDARD', winter, winterRule, daylight, standard),
+    ...observance('DAYLIGHT', summer, summerRule, standard, daylight),
+    'END:VTIMEZONE',
+  ].join('\r\n');
+  const hours = ['000000', '003000', '013000', '023000', '025000', '090000', '233000'];
+  const series = (tzid: string) =>
+    hours.map((time, n) =>
+      event(`DTSTART;TZID=${tzid}:20260501T${time}`, 'RRULE:FREQ=DAILY').replace('UID:a', `UID:${n}`),
+    );
+  const window = { ...WINDOW, from: '2026-09-01', to: '2027-05-15' };
+  const starts = (tzid: string) =>
+    [...read([zone, ...series(tzid)].join('\r\n'), window).months.values()].flatMap((json) =>
+      (JSON.parse(json) as FeedEvent[]).map(({ start }) => start),
+    );
+  const expected = starts(place);
+  expect(expected.length).toBeGreaterThan(1_500);
+  expect(starts('Customized Time Zone')).toEqual(expected);
+});
+
 test('a day is the same day everywhere, and several end on the day after', () => {
   expect(times(event('DTSTART;VALUE=DATE:20260615'))).toEqual(['Call 2026-06-15 2026-06-16']);
   expect(times(event('DTSTART;VALUE=DATE:20260615', 'DTEND;VALUE=DATE:20260618'))).toEqual([

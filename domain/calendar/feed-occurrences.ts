@@ -2,10 +2,10 @@ import type { LocalDate } from '../day.ts';
 import { isOfLaterOnes, propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component, Property } from '../import/imported/source.ts';
 import { tryRepeat } from '../import/values/read-repeat.ts';
-import { instantOf } from '../import/values/read-when.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { days as daysOfRule } from '../repeat/expand.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
+import { clockAt, instantOnClock, readOnClock } from './feed-clock.ts';
 import { type FeedTime, type FeedWindow, feedEndOf } from './feed-time.ts';
 
 /** Of a series; more than any window has days. */
@@ -100,10 +100,10 @@ function movedBy(start: FeedTime, { from, to, days }: Change): FeedTime {
   if (!to) return start;
   const day = plus(dayOf(onClockOf(start, to)), days);
   if ('day' in to || 'day' in start || 'day' in from) return timeOn(to, day);
-  const time = (at: number) => wallClock(at, to.zone).toPlainTime();
+  const time = (at: number) => clockAt(at, to.zone).toPlainTime();
   const later = time(to.at).since(time(from.at));
   const clock = Temporal.PlainDate.from(day).toPlainDateTime(time(start.at)).add(later);
-  return { at: clock.toZonedDateTime(to.zone).epochMilliseconds, zone: to.zone };
+  return { at: instantOnClock(clock, to.zone), zone: to.zone };
 }
 
 /** Outlook may write whole days as times from one midnight to another. */
@@ -143,10 +143,7 @@ const endAfter = (start: FeedTime, length: Length): FeedTime =>
 
 /** The day of an occurrence by its own clock: some programs name an occurrence at a time by its day. */
 const dayOf = (time: FeedTime): LocalDate =>
-  'day' in time ? time.day : wallClock(time.at, time.zone).toPlainDate().toString();
-
-const wallClock = (at: number, zone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  'day' in time ? time.day : clockAt(time.at, time.zone).toPlainDate().toString();
 
 type Bounds = { window: FeedWindow; days: number };
 
@@ -214,9 +211,9 @@ const countedDays = (days: readonly LocalDate[], start: LocalDate, count: number
 /** The same time of its own clock on another day; a day stays one. */
 function timeOn(first: FeedTime, date: LocalDate): FeedTime {
   if ('day' in first) return { day: date };
-  const time = wallClock(first.at, first.zone).toPlainTime();
-  const at = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: first.zone, plainTime: time });
-  return { at: at.epochMilliseconds, zone: first.zone };
+  const time = clockAt(first.at, first.zone).toPlainTime();
+  const clock = Temporal.PlainDate.from(date).toPlainDateTime(time);
+  return { at: instantOnClock(clock, first.zone), zone: first.zone };
 }
 
 function untilOf(text: string, first: FeedTime): FeedTime | undefined {
@@ -227,8 +224,8 @@ function untilOf(text: string, first: FeedTime): FeedTime | undefined {
   const date = `${year}-${month}-${day}`;
   if (hour === undefined || 'day' in first) return { day: date };
   const zone = utc ? 'UTC' : first.zone;
-  const at = instantOf(`${date}T${hour}:${minute}:${second}`, zone);
-  return at ? { at: Temporal.Instant.from(at).epochMilliseconds, zone } : { day: date };
+  const at = readOnClock(`${date}T${hour}:${minute}:${second}`, zone);
+  return at === undefined ? { day: date } : { at, zone };
 }
 
 const isBy = (time: FeedTime, until: FeedTime): boolean =>

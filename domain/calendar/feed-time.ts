@@ -1,8 +1,9 @@
 import type { LocalDate } from '../day.ts';
 import { valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Property } from '../import/imported/source.ts';
-import { instantOf, readDay, readMinutes } from '../import/values/read-when.ts';
+import { readDay, readMinutes } from '../import/values/read-when.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
+import { type FeedZone, readOnClock } from './feed-clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer events are cut, so that each is in few months. */
@@ -12,12 +13,12 @@ export const LONGEST_DAYS = 60;
 export type FeedWindow = { zone: string; from: LocalDate; to: LocalDate };
 
 /** A day, or an instant in epoch milliseconds with the zone in which it was told. */
-export type FeedTime = { day: LocalDate } | { at: number; zone: string };
+export type FeedTime = { day: LocalDate } | { at: number; zone: FeedZone };
 
-/** @param zoneOf the IANA name of a TZID @param zone for times that name none */
+/** @param zoneOf the zone of a TZID @param zone for times that name none */
 export function feedTimeOf(
   [, parameters, type, value]: Property,
-  zoneOf: (tzid: string) => string | undefined,
+  zoneOf: (tzid: string) => FeedZone | undefined,
   zone: string,
 ): FeedTime | undefined {
   if (typeof value !== 'string') return undefined;
@@ -27,8 +28,8 @@ export function feedTimeOf(
     return day ? { day } : undefined;
   }
   const own = value.endsWith('Z') ? 'UTC' : (zoneOf(String(parameters.tzid ?? '')) ?? zone);
-  const at = instantOf(value, own);
-  return at ? { at: Temporal.Instant.from(at).epochMilliseconds, zone: own } : undefined;
+  const at = readOnClock(value, own);
+  return at === undefined ? undefined : { at, zone: own };
 }
 
 /** The end of an event that begins at a time: as written, or by its duration; at most 60 days later. */

@@ -2,18 +2,19 @@ import { propertyIn, valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component } from '../import/imported/source.ts';
 import { ianaZone, WINDOWS_ZONES } from '../import/values/windows-zones.ts';
 import { isZone } from '../zone.ts';
+import { type FeedZone, ruledZone } from './feed-clock.ts';
 
 const [WINTER, SUMMER] = ['2026-01-15T12:00Z', '2026-07-15T12:00Z'];
 
 /**
- * The IANA names of the zones that a calendar names: by IANA, by Windows, or by a VTIMEZONE of its own. An offset stands in
- * for one that no place has.
+ * The zones that a calendar names: by IANA, by Windows, or by a VTIMEZONE of its own, whose rules count. For one whose rules
+ * have an end, a known zone with the same offsets stands in, or an offset.
  */
-export function feedZones(components: readonly Component[]): (tzid: string) => string | undefined {
+export function feedZones(components: readonly Component[]): (tzid: string) => FeedZone | undefined {
   const described = new Map(
     components.filter(([kind]) => kind === 'vtimezone').map((zone) => [valueIn(zone[1], 'tzid'), zone]),
   );
-  const found = new Map<string, string | undefined>();
+  const found = new Map<string, FeedZone | undefined>();
   return (tzid) => {
     if (!found.has(tzid)) found.set(tzid, named(tzid) ?? describedAs(described.get(tzid)));
     return found.get(tzid);
@@ -26,10 +27,11 @@ function named(tzid: string): string | undefined {
   return parts.map((_, at) => ianaZone(parts.slice(at).join('/'))).find(isZone);
 }
 
-function describedAs(zone: Component | undefined): string | undefined {
+function describedAs(zone: Component | undefined): FeedZone | undefined {
   if (!zone) return undefined;
   const location = named(valueIn(zone[1], 'x-lic-location'));
-  if (location) return location;
+  const ruled = location ?? ruledZone(zone);
+  if (ruled) return ruled;
   const latest = (kind: string) => zone[2].findLast(([name]) => name === kind);
   const [standard, daylight] = [latest('standard'), latest('daylight')];
   const offset = offsetOf(standard) ?? offsetOf(daylight);

@@ -1,0 +1,124 @@
+import { propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
+import type { Component } from '../import/imported/source.ts';
+import { tryRepeat } from '../import/values/read-repeat.ts';
+import { instantOf } from '../import/values/read-when.ts';
+import { days as daysOfRule } from '../repeat/expand.ts';
+import { parseRule } from '../repeat/parse-rule.ts';
+import type { Rule } from '../repeat/rule.ts';
+
+/** A time zone by its IANA name or its offset, or one that a calendar describes by rules of its own. */
+export type FeedZone = string | RuledZone;
+/** The changes of a zone's offset in a year, in order. */
+type RuledZone = (year: number) => readonly Change[];
+/** On which wall clock time the offset becomes another one; both in milliseconds. */
+type Change = { local: number; before: number; after: number };
+type Onset = { local: number; after: number };
+
+const MINUTE_MS = 60_000;
+/** Zones have few rules at a time, and a calendar may list those of a century. */
+const MOST_OBSERVANCES = 200;
+
+/** The wall clock of a zone. @param at epoch milliseconds */
+export function clockAt(at: number, zone: FeedZone): Temporal.PlainDateTime {
+  if (typeof zone === 'string')
+    return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
+  const found = changesAround(at, zone);
+  const last = found.findLast(({ local, before }) => local - before <= at);
+  return dateTimeOf(at + (last ? last.after : (found[0]?.before ?? 0)));
+}
+
+/** When a wall clock shows a time: the first time in autumn, and an hour later in the hour that spring leaves out. */
+export function instantOnClock(clock: Temporal.PlainDateTime, zone: FeedZone): number {
+  if (typeof zone === 'string') return clock.toZonedDateTime(zone).epochMilliseconds;
+  const local = clock.toZonedDateTime('UTC').epochMilliseconds;
+  const found = changesAround(local, zone);
+  const last = found.findLast((change) => change.local + Math.max(0, change.after - change.before) <= local);
+  return local - (last ? last.after : (found[0]?.before ?? 0));
+}
+
+/** @param text an ISO date and time, which counts in its own offset if it has one @returns epoch milliseconds */
+export function readOnClock(text: string, zone: FeedZone): number | undefined {
+  const at = instantOf(text, typeof zone === 'string' ? zone : 'UTC');
+  if (at === undefined) return undefined;
+  const { epochMilliseconds } = Temporal.Instant.from(at);
+  return typeof zone === 'string' ? epochMilliseconds : instantOnClock(dateTimeOf(epochMilliseconds), zone);
+}
+
+/** A zone as a VTIMEZONE describes it. @returns undefined unless its rules go on without an end */
+export function ruledZone([, , components]: Component): RuledZone | undefined {
+  const observances = components
+    .filter(([kind]) => kind === 'standard' || kind === 'daylight')
+    .slice(-MOST_OBSERVANCES)
+    .map(observanceOf);
+  const read = observances.filter((one) => one !== undefined);
+  const isEndless = ({ rule }: Observance): boolean => rule !== undefined && rule.until === undefined;
+  if (read.length < observances.length || read.filter(isEndless).length < 2) return undefined;
+  const years = new Map<number, readonly Onset[]>();
+  const onsetsIn = (year: number): readonly Onset[] => {
+    const onsets = years.get(year) ?? read.flatMap((one) => onsetsOf(one, year)).sort(byLocal);
+    years.set(year, onsets);
+    return onsets;
+  };
+  return (year) => {
+    let before = (onsetsIn(year - 1).at(-1) ?? onsetsIn(year).at(-1))?.after ?? read[0]?.after ?? 0;
+    return onsetsIn(year).map(({ local, after }) => {
+      const change = { local, before, after };
+      before = after;
+      return change;
+    });
+  };
+}
+
+type Observance = { start: Temporal.PlainDateTime; after: number; rule?: Rule; others: string[] };
+
+function observanceOf([, properties]: Component): Observance | undefined {
+  const after = offsetMs(valueIn(properties, 'tzoffsetto'));
+  const rrule = propertyIn(properties, 'rrule');
+  try {
+    const start = Temporal.PlainDateTime.from(valueIn(properties, 'dtstart'));
+    const repeat = rrule && tryRepeat(ruleOf(rrule[3]));
+    if (after === undefined || (repeat && 'why' in repeat)) return undefined;
+    const others = properties.flatMap(([name, , , ...values]) =>
+      name === 'rdate' ? values.map(String) : [],
+    );
+    return { start, after, others, ...(repeat && { rule: parseRule(repeat.rule) }) };
+  } catch {
+    return undefined;
+  }
+}
+
+function onsetsOf({ start, after, rule, others }: Observance, year: number): Onset[] {
+  const [first, last] = [`${yearText(year)}-01-01`, `${yearText(year)}-12-31`];
+  const date = start.toPlainDate().toString();
+  const until = rule?.until !== undefined && rule.until < last ? rule.until : last;
+  const before = Temporal.PlainDate.from(first).subtract({ days: 1 }).toString();
+  const ruled = rule
+    ? daysOfRule({ ...rule, until }, date, { count: 12, ...(before > date && { after: before }) })
+    : [];
+  const dates = new Set([date, ...others.map((text) => text.slice(0, 10)), ...ruled]);
+  return [...dates]
+    .filter((day) => day >= first && day <= last)
+    .map((day) => ({
+      local: msOf(Temporal.PlainDate.from(day).toPlainDateTime(start.toPlainTime())),
+      after,
+    }));
+}
+
+/** Those of the year and of the ones around it. */
+function changesAround(ms: number, zone: RuledZone): Change[] {
+  const { year } = dateTimeOf(ms);
+  return [year - 1, year, year + 1].flatMap(zone);
+}
+
+const byLocal = (a: Onset, b: Onset): number => a.local - b.local;
+const yearText = (year: number): string => String(year).padStart(4, '0');
+const msOf = (clock: Temporal.PlainDateTime): number => clock.toZonedDateTime('UTC').epochMilliseconds;
+const dateTimeOf = (ms: number): Temporal.PlainDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').toPlainDateTime();
+
+/** @param text `+02:00`, as the parser writes it */
+function offsetMs(text: string): number | undefined {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+}
