@@ -8,9 +8,10 @@ import type { Database } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { readGoogleSoon, removeGoogleFeeds } from '../feeds/google-feeds.ts';
 import { answered, beginConsent } from '../google/calendar-consent.ts';
-import { findGrant, keepGrant } from '../google/calendar-grant.ts';
+import { keepGrant } from '../google/calendar-grant.ts';
 import type { CalendarDeps } from '../google/calendar-service.ts';
 import { forgetCalendar, readUpcoming } from '../google/calendar-sync.ts';
+import { givingBack } from '../google/giving-back.ts';
 import { requireCalendarSync } from '../google/require-calendar-sync.ts';
 import { alsoReads } from '../session/bearer.ts';
 import { mergeNew } from './merge-calendar.ts';
@@ -113,12 +114,3 @@ export const calendarRoutes = (deps: CalendarDeps) =>
 
 const readCalendar = ({ db }: Database, accountId: string) =>
   entityTables.calendar.find(db, accountId, CALENDAR_ID);
-
-/** Reads the grant before it's deleted. @returns a function that revokes it and says whether that succeeded */
-export async function givingBack(
-  { database, seal, consent }: Pick<CalendarDeps, 'database' | 'seal' | 'consent'>,
-  accountId: string,
-): Promise<() => Promise<boolean>> {
-  const grant = await findGrant(database.db, seal, accountId);
-  return async () => typeof grant === 'object' && (await consent.revoke(grant));
-}
