@@ -64,7 +64,17 @@ export function createStoredCalendar({ id, email, summary, description, timeZone
     if (!matches(before, etag)) return 412;
     if (before.status === 'cancelled' && fields.status !== 'confirmed') return 410;
     const [start, end] = [mergedMoment(before.start, fields.start), mergedMoment(before.end, fields.end)];
-    return store({ ...before, ...fields, start, end, id: eventId });
+    const after = store({ ...before, ...fields, start, end, id: eventId });
+    // So do those that the rule leaves out, and all of an event that no longer repeats.
+    if (fields.recurrence && typeof after === 'object')
+      endOccurrences(eventId, (event) => !after.recurrence?.length || isLeftOut(event, after));
+    return after;
+  };
+  /** Cancels occurrences of a series that were changed alone. */
+  const endOccurrences = (eventId: string, ends: (event: StoredEvent) => boolean): void => {
+    for (const event of [...events.values()])
+      if (event.recurringEventId === eventId && event.status !== 'cancelled' && ends(event))
+        store({ ...event, status: 'cancelled' });
   };
   const remove = (eventId: string, etag?: string): Refused | undefined => {
     const before = events.get(eventId);
@@ -73,9 +83,7 @@ export function createStoredCalendar({ id, email, summary, description, timeZone
     if (!matches(before, etag)) return 412;
     store({ ...before, status: 'cancelled' });
     // The occurrences that were changed end with their series.
-    for (const event of [...events.values()])
-      if (event.recurringEventId === eventId && event.status !== 'cancelled')
-        store({ ...event, status: 'cancelled' });
+    endOccurrences(eventId, () => true);
     return undefined;
   };
 
@@ -135,7 +143,7 @@ export function createStoredCalendar({ id, email, summary, description, timeZone
         ...{ ...rest, start, end, ...fields },
         id: `${eventId}_${date.replaceAll('-', '')}`,
         recurringEventId: eventId,
-        originalStartTime: start,
+        originalStartTime: kept(start, timeZone),
       });
       if (typeof stored === 'number') throw new Error('the occurrence would end before it begins');
     },
@@ -148,6 +156,26 @@ export function createStoredCalendar({ id, email, summary, description, timeZone
 }
 
 const isOccurrence = (event: StoredEvent): boolean => 'recurringEventId' in event;
+
+/** Whether a series leaves out the time at which one of its occurrences was to begin. */
+function isLeftOut({ originalStartTime }: StoredEvent, { recurrence = [] }: StoredEvent): boolean {
+  const original = originalStartTime as Moment;
+  return recurrence
+    .filter((line) => line.startsWith('EXDATE'))
+    .some((line) => {
+      const zone = /;TZID=([^;:]+)/.exec(line)?.[1] ?? 'UTC';
+      const own = original.date
+        ? original.date
+        : Temporal.Instant.from(original.dateTime ?? '')
+            .toZonedDateTimeISO(zone)
+            .toPlainDateTime()
+            .toString();
+      return line
+        .slice(line.indexOf(':') + 1)
+        .split(',')
+        .includes(own.replaceAll(/[-:]/g, ''));
+    });
+}
 const dayOf = ({ date, dateTime, timeZone }: Moment): Temporal.PlainDate =>
   date
     ? Temporal.PlainDate.from(date)

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { importIdOf } from '../../domain/calendar/calendar-import.ts';
 import { dayOf, fromGoogle } from '../../domain/calendar/google-block.ts';
 import {
   bothChanged,
@@ -11,51 +12,42 @@ import { omitEmpty } from '../../domain/omit-empty.ts';
 import { withOverlaps } from '../../domain/overlap.ts';
 import { eventRules, type PlannerEvent, plannerUpdates } from '../../domain/planner/planner.ts';
 import { parse } from '../../domain/problem.ts';
-import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
-import type { WriteContext } from '../api/caller-write.ts';
-import { write } from '../db/change/write.ts';
 import type { Tx } from '../db/engine/open.ts';
 import { findDeletion, trashSince } from '../db/rows/deletions.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { rowEntries } from '../db/rows/row-history.ts';
 import type { FoundEvent } from '../outside/own-calendar.ts';
-import { linked } from '../resources/linking.ts';
-import { rowsOf } from '../resources/rows.ts';
 import {
-  asRunner,
+  arrived,
   asUnread,
   BUSY,
   blockIn,
   blockOf,
-  googleIdFor,
+  isCurrent,
+  isFromHere,
+  isUnwritten,
+  isWrittenId,
   type MirrorRow,
   markOfSending,
   mirrorOf,
   mirrorRow,
   readZoned,
-  removeMirror,
   removeSeries,
   saveMirror,
+  sendingsOf,
   seriesAtGoogle,
   toInsert,
   writeAnew,
   type Zoned,
   zonedText,
 } from './block-rows.ts';
+import { applyEffect, type Effect, NOTHING } from './effect.ts';
 import type { BlockDeps, Run } from './run.ts';
 
-/** Blocks that ended longer ago aren't taken over or written. */
-const DAYS_BACK = 7;
 /** As many blocks are kept the same at most. */
 export const MAX_MIRRORED = 500;
-const HOW = { mutation: 'google-calendar', origin: { kind: 'program' as const, name: 'Google Calendar' } };
 const LISTED: ReadonlySet<string> = new Set(eventRules.overlapping);
 const SLICES = 3;
-
-type Change = { before: PlannerEvent | undefined; after: PlannerEvent | undefined };
-/** What a change at Google makes of the planner's events, and of the mirror. */
-type Effect = { changes: readonly Change[]; mirror(tx: Tx): Promise<void> };
-const NOTHING: Effect = { changes: [], mirror: async () => {} };
 
 /** An event that isn't in a whole list any more. */
 export const goneFrom = (googleId: string): FoundEvent => ({ id: googleId, etag: '', status: 'cancelled' });
@@ -65,65 +57,43 @@ export const goneFrom = (googleId: string): FoundEvent => ({ id: googleId, etag:
  * settle on. What is left to write to Google is the difference of the two.
  */
 export async function applyRemote(deps: BlockDeps, run: Run, event: FoundEvent): Promise<void> {
-  const { accountId, runner } = run;
+  const { accountId } = run;
   const known = await mirrorRow(deps.database.db, accountId, { google_id: event.id });
-  const effectIn = (tx: Tx): Promise<Effect> =>
-    event.recurringEventId === undefined || known ? settled(tx, run, event) : occurrence(tx, run, event);
-  const needsWrite = await deps.database.transact(async (tx) => {
-    await asRunner(tx, accountId, runner);
-    const { changes, mirror } = await effectIn(tx);
-    if (changes.some(({ before, after }) => before !== after)) return true;
-    await mirror(tx);
-    return false;
-  }, accountId);
-  if (!needsWrite) return;
-  const writer = { accountId, key: `google-${randomUUID()}`, fingerprint: 'google', how: HOW };
-  await write(deps, writer, async (tx, note, now) => {
-    await asRunner(tx, accountId, runner);
-    const { changes, mirror } = await effectIn(tx);
-    const context = { tx, note, now, callerId: accountId, ownerId: accountId };
-    for (const { before, after } of changes) await saveEvent(context, before, after);
-    await mirror(tx);
-    return null;
-  });
-}
-
-async function saveEvent(
-  context: WriteContext,
-  before: PlannerEvent | undefined,
-  after: PlannerEvent | undefined,
-): Promise<void> {
-  const rows = rowsOf('event');
-  if (before === after) return;
-  if (before && after) await rows.replace(context, before, after);
-  else if (before) await rows.remove(context, before);
-  else if (after) await rows.insert(context, await linked(context, 'event', after), true);
+  await applyEffect(deps, run, (tx) =>
+    event.recurringEventId === undefined || known ? settled(tx, run, event) : occurrence(tx, run, event),
+  );
 }
 
 /** What both sides settle on. */
 async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const { accountId, sync } = run;
   const row = await mirrorRow(tx, accountId, { google_id: event.id });
-  if (row && event.status === 'cancelled' && (await isOfDeletedSeries(tx, row)))
-    return { ...NOTHING, mirror: (to) => writeAnew(to, row) };
-  const eventId = row?.event_id ?? eventIdOf(accountId, event);
-  const [stored, sending] = [readZoned(row?.base ?? null), readZoned(row?.sending ?? null)];
-  const hasArrived = row?.sending != null && event.extendedProperties?.private?.sent === markOfSending(row);
+  if (row && event.status === 'cancelled') {
+    if (isUnwritten(row)) return NOTHING;
+    const isOurs = readZoned(row.base)?.isLeaving || (await isOfLeavingSeries(tx, row));
+    if (isOurs) return { ...NOTHING, mirror: (to) => removeSeries(to, row) };
+  }
+  const eventId = row?.event_id ?? eventIdOf(event);
+  const [stored, noted] = [readZoned(row?.base ?? null), readZoned(row?.sending ?? null)];
+  const sent = row && arrivedIn(event, row);
   /** What Google had before somebody changed it there. */
-  const last = hasArrived ? sending : (stored ?? sending);
-  const read = readRemote(event, last, [sending?.zone, run.zone], stored?.occurrences);
+  const last = sent ? arrived(sent, stored) : (stored ?? noted);
+  const read = readRemote(event, last, [noted?.zone, run.zone], stored?.occurrences);
   if (read === 'unreadable') {
     // It stays there as it is; what is changed here is written over it.
     if (!row) return NOTHING;
-    const isSent = hasArrived || row.base === null;
-    const base = asUnread(isSent ? row.sending : row.base);
+    const isSent = sent !== undefined || row.base === null;
+    const base = asUnread(isSent ? last : stored);
     const after = { ...row, base, sending: isSent ? null : row.sending, etag: event.etag };
     return { ...NOTHING, mirror: (to) => saveMirror(to, after) };
   }
   const { remote, zone } = read;
   const before = await entityTables.event.find(tx, accountId, eventId);
-  const local = before?.date === undefined ? undefined : blockOf(before, zone, sync, event.id);
-  if (!row && (!remote || (!before && !(await isTakenOver(tx, run, remote))))) return NOTHING;
+  // That a title is hidden from now on is no change of it, and none that it would lose against.
+  const shows_titles = last?.title === BUSY ? sync.shows_titles : 1;
+  const local = before?.date === undefined ? undefined : blockOf(before, zone, { shows_titles }, event.id);
+  const isNew = !row || isUnwritten(row);
+  if (isNew && (!remote || (!before && !(await isTakenOver(tx, run, remote))))) return NOTHING;
   const base = (remote || stored) && last && blockIn(last);
   const there =
     remote && (!base && remote.title === BUSY && local ? { ...remote, title: local.title } : remote);
@@ -138,17 +108,23 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
     const kept = { account_id: accountId, event_id: eventId, google_id: event.id, sending: null };
     if (remote)
       await saveMirror(to, { ...kept, base: zonedText(remote, zone, stored?.occurrences), etag: event.etag });
-    else if (result.block) await saveMirror(to, { ...kept, ...toInsert(accountId, eventId) });
-    else if (row) await (before ? removeMirror : removeSeries)(to, row);
+    else if (result.block) await saveMirror(to, { ...kept, ...toInsert(kept) });
+    else if (row) await (before ? writeAnew : removeSeries)(to, row);
   };
   return { changes: [{ before, after: await eventAfter(tx, run, eventId, before, local, result) }], mirror };
 }
 
-/** Whether it's an occurrence of a series that was deleted here, and ended at Google with it. */
-async function isOfDeletedSeries(tx: Tx, { account_id, google_id }: MirrorRow): Promise<boolean> {
+/** Which of the changes that are on their way to Google an event was written with last. */
+const arrivedIn = ({ extendedProperties }: FoundEvent, row: MirrorRow): Zoned | undefined =>
+  sendingsOf(row).find((sent) => extendedProperties?.private?.sent === markOfSending(row, sent));
+
+/** Whether it's an occurrence of a series that was taken away from here, and ended at Google with it. */
+async function isOfLeavingSeries(tx: Tx, { account_id, google_id }: MirrorRow): Promise<boolean> {
   const id = seriesAtGoogle(google_id);
   const series = id === undefined ? undefined : await mirrorRow(tx, account_id, { google_id: id });
-  return series !== undefined && !(await entityTables.event.find(tx, account_id, series.event_id));
+  if (!series) return false;
+  const isLeaving = readZoned(series.base)?.isLeaving === true;
+  return isLeaving || !(await entityTables.event.find(tx, account_id, series.event_id));
 }
 
 /** Whether a title is shown is no change of a block that was deleted at Google. */
@@ -170,7 +146,9 @@ function readRemote(
   const { start, end } = event;
   if (!start || !end) return 'unreadable';
   const named = 'dateTime' in start ? start.timeZone : undefined;
-  const zone = named !== undefined && [sentIn, own].includes(named) ? named : usual;
+  // What a person made there is in the zone that it was made in, wherever they are.
+  const isMoved = named !== undefined && [sentIn, own].includes(named) && isFromHere(event.id);
+  const zone = isMoved ? named : usual;
   const remote = fromGoogle({ ...event, start, end }, zone);
   if (!remote) return 'unreadable';
   const moved = remote.repeat === undefined ? [] : occurrences;
@@ -203,7 +181,8 @@ async function eventAfter(
   return withOverlaps(other, after, new Map(listed.map(({ field }) => [field, run.now])));
 }
 
-function updatesTo(block: MirroredBlock, changed: readonly string[]) {
+/** What makes an event like a block, in the fields that have changed. */
+export function updatesTo(block: MirroredBlock, changed: readonly string[]) {
   const { title, exceptDates = [], lastDate = null, repeat = null, ...times } = block;
   const isMoved = changed.some((field) => field !== 'title' && field !== 'exceptDates');
   return parse(plannerUpdates, {
@@ -235,19 +214,12 @@ async function isTakenOver(tx: Tx, { accountId, today }: Run, block: MirroredBlo
   return currentRows(await mirrorOf(tx, accountId), today).length < MAX_MIRRORED;
 }
 
-/** The rows of blocks that aren't over for long. */
+/** The rows of blocks at Google, or on their way there, that aren't over for long. */
 export const currentRows = (rows: readonly MirrorRow[], today: string): MirrorRow[] =>
   rows.filter((row) => {
     const block = readZoned(row.base ?? row.sending);
-    return !block || isCurrent(block, today);
+    return block !== undefined && isCurrent(block, today);
   });
-
-/** Whether a block isn't over for long. */
-export function isCurrent({ date, lastDate = date, repeat }: MirroredBlock, today: string): boolean {
-  const until = repeat === undefined ? lastDate : (/UNTIL=(\d{8})/.exec(repeat)?.[1] ?? '99991231');
-  const since = dateOfNumber(numberOfDate(today) - DAYS_BACK);
-  return until.replaceAll('-', '') >= since.replaceAll('-', '');
-}
 
 /** An occurrence that was canceled at Google is left out here; one that was changed becomes an event of its own. */
 async function occurrence(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
@@ -259,16 +231,16 @@ async function occurrence(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> 
   if (!row || !series?.repeat || !base || !event.originalStartTime) return NOTHING;
   const zone = base.zone ?? own;
   const day = dayOf(event.originalStartTime, zone);
-  const left = series.exceptDates?.includes(day)
-    ? series
-    : eventRules.update(series, { addExceptDates: [day] });
+  // A day that was taken in here since, and of which Google is yet to hear, stays in.
+  const isOut = series.exceptDates?.includes(day) || base.occurrences?.includes(day);
+  const left = isOut ? series : eventRules.update(series, { addExceptDates: [day] });
   const seriesRow: MirrorRow = {
     ...row,
-    base: zonedText(
-      { ...blockIn(base), exceptDates: withDay(base.exceptDates, day) },
-      zone,
-      withDay(base.occurrences, day),
-    ),
+    base: JSON.stringify({
+      ...base,
+      exceptDates: withDay(base.exceptDates, day),
+      occurrences: withDay(base.occurrences, day),
+    }),
   };
   const { start, end } = event;
   const block =
@@ -324,11 +296,10 @@ const withDay = (days: readonly string[] = [], day: string): string[] => [...new
 const idOf = (googleId: string): string => createHash('sha256').update(googleId).digest('hex');
 
 /** The id here of an event at Google that isn't in the mirror. */
-export const eventIdOf = (accountId: string, event: FoundEvent): string =>
-  ownIdOf(accountId, event) ?? idOf(event.id);
+export const eventIdOf = (event: FoundEvent): string => writtenIdOf(event) ?? idOf(event.id);
 
-/** The id of the event that was written there under this id, if a restored backup has lost that. */
-function ownIdOf(accountId: string, event: FoundEvent): string | undefined {
-  const named = event.extendedProperties?.private?.daymark;
-  return named !== undefined && googleIdFor(accountId, named) === event.id ? named : undefined;
+/** The id of the event that was written there, if a restored backup has lost that. */
+function writtenIdOf({ id, extendedProperties }: FoundEvent): string | undefined {
+  const named = extendedProperties?.private?.daymark;
+  return named !== undefined && isWrittenId(id) && importIdOf(named, idOf) === named ? named : undefined;
 }

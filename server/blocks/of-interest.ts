@@ -2,8 +2,8 @@ import { fromGoogle } from '../../domain/calendar/google-block.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import type { FoundEvent } from '../outside/own-calendar.ts';
-import { currentRows, eventIdOf, isCurrent, MAX_MIRRORED } from './apply-remote.ts';
-import { mirrorOf } from './block-rows.ts';
+import { currentRows, eventIdOf, MAX_MIRRORED } from './apply-remote.ts';
+import { isCurrent, mirrorOf } from './block-rows.ts';
 import type { Run } from './run.ts';
 
 /**
@@ -18,13 +18,13 @@ export async function ofInterest(
   const { accountId, today, zone } = run;
   const rows = await mirrorOf(db, accountId);
   const known = new Map(rows.map((row) => [row.google_id, row]));
-  const idsOfNew = events.filter(({ id }) => !known.has(id)).map((event) => eventIdOf(accountId, event));
+  const idsOfNew = events.filter(({ id }) => !known.has(id)).map((event) => eventIdOf(event));
   const here = new Set((await entityTables.event.findMany(db, accountId, idsOfNew)).map(({ id }) => id));
   const hasRoom = currentRows(rows, today).length < MAX_MIRRORED;
   const maySettle = (event: FoundEvent): boolean => {
     const row = known.get(event.id);
     if (row) return row.sending !== null || row.etag !== event.etag;
-    if (here.has(eventIdOf(accountId, event))) return true;
+    if (here.has(eventIdOf(event))) return true;
     const { start, end, status } = event;
     const block =
       status === 'cancelled' || !start || !end ? undefined : fromGoogle({ ...event, start, end }, zone);

@@ -4,19 +4,27 @@ import { type BlockField, changedFields, type MirroredBlock } from '../../domain
 import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import { taskPage } from '../../domain/reminder/words.ts';
 import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
-import type { Tx } from '../db/engine/open.ts';
+import type { Reader, Tx } from '../db/engine/open.ts';
+import { findDeletion, trashSince } from '../db/rows/deletions.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { type FoundEvent, isMissing, OwnCalendarError } from '../outside/own-calendar.ts';
-import { applyRemote, currentRows, goneFrom, isCurrent, MAX_MIRRORED } from './apply-remote.ts';
+import { applyRemote, currentRows, goneFrom, MAX_MIRRORED } from './apply-remote.ts';
 import {
+  arrived,
   asRunner,
+  BUSY,
   blockIn,
   blockOf,
+  hidesTitle,
+  isCurrent,
+  isFromHere,
+  isUnwritten,
   type MirrorRow,
   markOfSending,
   mirrorOf,
   mirrorRow,
   readZoned,
+  removeMirror,
   removeSeries,
   saveMirror,
   seriesAtGoogle,
@@ -30,6 +38,7 @@ import type { BlockDeps, Run } from './run.ts';
 const DAYS_AHEAD = 60;
 /** With a pause of ten seconds between runs, two calls a second. */
 const MAX_CALLS = 20;
+const DAY_LENGTH = '2026-06-15'.length;
 const COLORS: Record<PlannerEvent['category'], string> = {
   work: '9',
   personal: '2',
@@ -37,12 +46,14 @@ const COLORS: Record<PlannerEvent['category'], string> = {
   meeting: '5',
 };
 
-/** What to ask of Google next for a block. */
+/** What to ask of Google next for a block, as `row` has it by then. */
 type Step = { row: MirrorRow; title: string } & (
   | { call: 'insert'; sending: Zoned; event: PlannerEvent | undefined }
   | { call: 'patch'; sending: Zoned; fields: readonly BlockField[] }
   | { call: 'remove' }
+  | { call: 'keep' }
 );
+type Sent = Extract<Step, { call: 'insert' | 'patch' }>;
 
 /** Whether to go on soon, as there's more to write than one run may, and the titles of blocks that Google refused. */
 export type PushedBlocks = { hasMore: boolean; refused: readonly string[] };
@@ -79,15 +90,21 @@ async function changedHere({ database: { db } }: BlockDeps, run: Run): Promise<s
   const { accountId } = run;
   const events = new Map((await entityTables.event.all(db, accountId)).map((event) => [event.id, event]));
   const rows = await mirrorOf(db, accountId);
+  await forgetDeleted(
+    db,
+    run,
+    rows.filter((row) => isUnwritten(row) && !events.has(row.event_id)),
+  );
   const mirrored = new Set(rows.map(({ event_id }) => event_id));
-  const differs = (row: MirrorRow) => stepFor(run, row, events.get(row.event_id)) !== undefined;
+  const differing = rows.filter((row) => stepFor(run, row, events.get(row.event_id)) !== undefined);
   const room = Math.max(0, MAX_MIRRORED - currentRows(rows, run.today).length);
+  const anew = differing.filter(isUnwritten).slice(0, room);
   const fresh = [...events.values()]
     .filter((event) => !mirrored.has(event.id) && isWritten(event, run))
     .sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1))
-    .slice(0, room);
+    .slice(0, room - anew.length);
   const isUnderWay = ({ sending }: MirrorRow) => sending !== null;
-  const again = rows.filter((row) => !isUnderWay(row) && differs(row));
+  const again = [...differing.filter((row) => !isUnderWay(row) && !isUnwritten(row)), ...anew];
   const first = again.length && numberOf(run.now) % again.length;
   const turned = [...again.slice(first), ...again.slice(0, first)];
   const byTurns = Array.from({ length: Math.max(turned.length, fresh.length) }, (_, turn) => [
@@ -97,6 +114,15 @@ async function changedHere({ database: { db } }: BlockDeps, run: Run): Promise<s
   return [...rows.filter(isUnderWay).map(({ event_id }) => event_id), ...byTurns].filter(
     (id) => id !== undefined,
   );
+}
+
+/** Once a day, what is gone on both sides and can't be restored any more. */
+async function forgetDeleted(db: Reader, { sync, now }: Run, gone: readonly MirrorRow[]): Promise<void> {
+  if (sync.synced_at?.slice(0, DAY_LENGTH) === now.slice(0, DAY_LENGTH)) return;
+  for (const row of gone) {
+    const wanted = { entity: 'event', id: row.event_id } as const;
+    if (!(await findDeletion(db, row.account_id, trashSince(now), wanted))) await removeMirror(db, row);
+  }
 }
 
 /** The same for the same text, and any for another. */
@@ -118,38 +144,65 @@ async function nextStep(tx: Tx, run: Run, eventId: string): Promise<Step | undef
   if (row) {
     const step = stepFor(run, row, event);
     if (!step) return undefined;
-    if (step.call !== 'remove') await saveMirror(tx, step.row);
+    await saveMirror(tx, step.row);
     return step;
   }
   if (!event || !isWritten(event, run)) return undefined;
   const block = blockOf(event, zone, sync);
-  const made = {
-    ...{ account_id: accountId, event_id: eventId, sending: zonedText(block, zone) },
-    ...toInsert(accountId, eventId),
-  };
+  const key = { account_id: accountId, event_id: eventId };
+  const made = { ...key, ...toInsert(key), sending: zonedText(block, zone) };
   await saveMirror(tx, made);
   return { call: 'insert', row: made, title: event.title, sending: { ...block, zone }, event };
 }
 
-/** What was sent and may have arrived is sent again as it was, until that's known. */
+/** What was sent and may have arrived is sent again as it was, until that's known; only not with a title hidden since. */
 function stepFor(run: Run, row: MirrorRow, event: PlannerEvent | undefined): Step | undefined {
-  const { zone, sync } = run;
-  const [base, sending] = [readZoned(row.base), readZoned(row.sending)];
-  const title = event?.title ?? base?.title ?? sending?.title ?? '';
-  if (sending && !base) return { call: 'insert', row, title, sending, event };
-  if (sending && base) return { call: 'patch', row, title, sending, fields: fieldsBetween(base, sending) };
-  if (!event?.date) return { call: 'remove', row, title };
+  const { sync } = run;
+  const [base, noted] = [readZoned(row.base), readZoned(row.sending)];
+  const title = event?.title ?? base?.title ?? noted?.title ?? '';
+  if (noted) {
+    const sending = hidesTitle(event, sync, row.google_id) ? { ...noted, title: BUSY } : noted;
+    if (!base) return { call: 'insert', row, title, sending, event };
+    return { call: 'patch', row, title, sending, fields: fieldsBetween(base, arrived(sending, base)) };
+  }
+  if (!event?.date) return base && leaving(row, base, title);
+  // What a person made at Google stays in the zone that it was last read in.
+  const zone = base && !isFromHere(row.google_id) ? base.zone : run.zone;
   const block = blockOf(event, zone, sync, row.google_id);
-  const occurrences = (base?.occurrences ?? []).filter((day) => block.exceptDates?.includes(day));
-  const next = { ...block, zone, ...(occurrences.length > 0 && { occurrences }) };
-  const saved = { ...row, sending: zonedText(block, zone, occurrences) };
-  if (!base) return { call: 'insert', row: saved, title, sending: next, event };
+  if (!base) {
+    if (!isCurrent(block, run.today)) return undefined;
+    const saved = { ...row, sending: zonedText(block, zone) };
+    return { call: 'insert', row: saved, title, sending: { ...block, zone }, event };
+  }
+  if (isToLeave(row, base, block)) return leaving(row, base, title);
+  // It was deleted here and restored, and Google, which was just read, has it still.
+  if (base.isLeaving) {
+    const { isLeaving: _, ...kept } = base;
+    return { call: 'keep', row: { ...row, base: JSON.stringify(kept) }, title };
+  }
+  const next = { ...block, zone, ...(base.occurrences && { occurrences: base.occurrences }) };
+  const saved = { ...row, sending: zonedText(block, zone, base.occurrences) };
   // By the wall clock of another zone, the same block is at another time; what is over was in the zone of then. What
   // Google has otherwise isn't written over for that.
   const isInZone = zone === base.zone || base.isUnread || !isCurrent(block, run.today);
   if (isInZone && changedFields(blockIn(base), block).length === 0) return undefined;
   return { call: 'patch', row: saved, title, sending: next, fields: fieldsBetween(base, next) };
 }
+
+/**
+ * Whether Google can't have a block as it is now under the id that it has there, so that it's written anew: a day of a series
+ * can't repeat, and a series that has such days neither takes one in again nor ends to be one.
+ */
+function isToLeave(row: MirrorRow, base: Zoned, block: MirroredBlock): boolean {
+  if (seriesAtGoogle(row.google_id) !== undefined) return block.repeat !== undefined;
+  return (base.occurrences ?? []).some((day) => !block.exceptDates?.includes(day));
+}
+
+/** That it's gone at Google then is no deletion by a person. */
+const leaving = (row: MirrorRow, base: Zoned, title: string): Step => ({
+  ...{ call: 'remove', title },
+  row: { ...row, base: JSON.stringify({ ...base, isLeaving: true }) },
+});
 
 const fieldsBetween = (base: Zoned, next: Zoned): BlockField[] => {
   const fields = changedFields(blockIn(base), blockIn(next));
@@ -161,8 +214,9 @@ async function take(deps: BlockDeps, run: Run, step: Step): Promise<boolean> {
   const { calendar, calendarId } = run;
   const { google_id: googleId } = step.row;
   try {
+    if (step.call === 'keep') return true;
     if (step.call === 'remove') await calendar.delete(calendarId, googleId, step.row.etag ?? undefined);
-    else await confirm(deps, run, step.row, await send(deps, run, step));
+    else await confirm(deps, run, step, await send(deps, run, step));
     if (step.call === 'remove') await asRun(deps, run, (tx) => removeSeries(tx, step.row));
   } catch (error) {
     if (!(error instanceof OwnCalendarError)) throw error;
@@ -197,18 +251,14 @@ async function missed({ calendar, calendarId }: Run, googleId: string): Promise<
 }
 
 /** @returns the event as Google has it; undefined if that was settled another way */
-async function send(
-  deps: BlockDeps,
-  run: Run,
-  step: Exclude<Step, { call: 'remove' }>,
-): Promise<FoundEvent | undefined> {
+async function send(deps: BlockDeps, run: Run, step: Sent): Promise<FoundEvent | undefined> {
   const { calendar, calendarId } = run;
   const { google_id: googleId, etag } = step.row;
   const written = toGoogle(rule(step.sending), step.sending.zone);
   if (step.call === 'patch') {
     const isMoved = step.fields.some((field) => field !== 'title');
     const fields = {
-      extendedProperties: propertiesOf(step.row),
+      extendedProperties: propertiesOf(step),
       ...(step.fields.includes('title') && { summary: written.summary }),
       ...(isMoved && {
         start: { date: null, dateTime: null, timeZone: null, ...written.start },
@@ -219,19 +269,20 @@ async function send(
     };
     return calendar.change(calendarId, googleId, fields, etag ?? undefined);
   }
-  const whole = { ...written, ...asWritten(deps, step.row, step.event) };
+  const whole = { ...written, ...asWritten(deps, step) };
   try {
     return await calendar.insert(calendarId, { ...whole, id: googleId });
   } catch (error) {
     if (!(error instanceof OwnCalendarError && error.reason === 'taken')) throw error;
   }
   const there = await calendar.find(calendarId, googleId);
-  // The id of a deleted event stays taken, so it's brought back.
-  if (there.status === 'cancelled')
-    return calendar.replace(calendarId, googleId, { ...whole, status: 'confirmed' }, there.etag);
-  await applyRemote(deps, run, there);
+  // The id of a deleted event stays taken.
+  if (there.status === 'cancelled') await asRun(deps, run, (tx) => saveMirror(tx, underNextId(step.row)));
+  else await applyRemote(deps, run, there);
   return undefined;
 }
+
+const underNextId = (row: MirrorRow): MirrorRow => ({ ...row, google_id: toInsert(row).google_id });
 
 /** The block as a rule says it: without the occurrences that Google has as events of their own. */
 const rule = ({ occurrences = [], ...sending }: Zoned): MirroredBlock => ({
@@ -240,23 +291,26 @@ const rule = ({ occurrences = [], ...sending }: Zoned): MirroredBlock => ({
 });
 
 /** Which event it is, and what it was written with last. */
-const propertiesOf = (row: MirrorRow) => ({ private: { daymark: row.event_id, sent: markOfSending(row) } });
+const propertiesOf = ({ row, sending }: Sent) => ({
+  private: { daymark: row.event_id, sent: markOfSending(row, sending) },
+});
 
-const asWritten = ({ publicUrl }: BlockDeps, row: MirrorRow, event: PlannerEvent | undefined) => ({
-  ...(event?.taskId && { description: `${publicUrl}${taskPage(event.taskId)}` }),
-  ...(event && { colorId: COLORS[event.category] }),
-  extendedProperties: propertiesOf(row),
+const asWritten = ({ publicUrl }: BlockDeps, step: Extract<Step, { call: 'insert' }>) => ({
+  ...(step.event?.taskId && { description: `${publicUrl}${taskPage(step.event.taskId)}` }),
+  ...(step.event && { colorId: COLORS[step.event.category] }),
+  extendedProperties: propertiesOf(step),
   reminders: { useDefault: false },
 });
 
 async function confirm(
   deps: BlockDeps,
   run: Run,
-  row: MirrorRow,
+  { row, sending }: Sent,
   event: FoundEvent | undefined,
 ): Promise<void> {
-  if (!event || row.sending === null) return;
-  await asRun(deps, run, (tx) => afterSending(tx, row, { base: row.sending, etag: event.etag }));
+  if (!event) return;
+  const both = { base: JSON.stringify(arrived(sending, readZoned(row.base))), etag: event.etag };
+  await asRun(deps, run, (tx) => afterSending(tx, row, both));
 }
 
 /** What Google refused hasn't arrived, so the block is written as it is by then. */

@@ -50,3 +50,54 @@ test.each([true, false])(
     expect(await app.events(app.ada)).toEqual([]);
   },
 );
+
+/** What Google was sent: every title that it ever had. */
+async function startWaiting(call: 'POST' | 'PATCH', fault: 'quota' | 'lost') {
+  const app = await startBlocks();
+  const ada = await app.writer();
+  if (call === 'PATCH') {
+    await ada.call('PUT', '/api/calendar/blocks', { showsTitles: false });
+    await app.block(ada, 'See a lawyer');
+    await app.pass();
+    await ada.call('PUT', '/api/calendar/blocks', { showsTitles: true });
+  } else await app.block(ada, 'See a lawyer');
+  app.own.failBy((one) => (one.startsWith(call) ? fault : undefined));
+  await app.pass();
+  app.own.failBy(() => undefined);
+  const before = app.calendarOf().present()[0]?.summary;
+  await ada.call('PUT', '/api/calendar/blocks', { showsTitles: false });
+  return Object.assign(app, { ada, before });
+}
+
+test.each([
+  ['POST', 'quota'],
+  ['POST', 'lost'],
+  ['PATCH', 'quota'],
+  ['PATCH', 'lost'],
+] as const)('a title that is hidden while a %s of it waits (%s) isn’t sent', async (call, fault) => {
+  await using app = await startWaiting(call, fault);
+  const { ada } = app;
+  const seen = new Set<string | undefined>();
+  const calendar = app.calendarOf();
+  app.own.failBy(() => void seen.add(calendar.present()[0]?.summary));
+  await app.pass(app.MINUTE_MS * 60);
+  await app.pass();
+  seen.delete(app.before);
+  expect(seen).not.toContain('See a lawyer');
+  expect(calendar.present()).toMatchObject([{ summary: 'Busy' }]);
+  expect(await app.events(ada)).toMatchObject([{ title: 'See a lawyer' }]);
+});
+
+test('a title that was hidden while it waited, and is shown again, is the planner’s', async () => {
+  await using app = await startWaiting('POST', 'quota');
+  const { ada } = app;
+  app.own.failBy((one) => (one.startsWith('POST') ? 'lost' : undefined));
+  await app.pass(app.MINUTE_MS * 60);
+  app.own.failBy(() => undefined);
+  expect(app.calendarOf().present()).toMatchObject([{ summary: 'Busy' }]);
+  await ada.call('PUT', '/api/calendar/blocks', { showsTitles: true });
+  await app.pass(app.MINUTE_MS * 60);
+  await app.pass();
+  expect(app.calendarOf().present()).toMatchObject([{ summary: 'See a lawyer' }]);
+  expect(await app.events(ada)).toMatchObject([{ title: 'See a lawyer' }]);
+});

@@ -70,7 +70,7 @@ const list = z.object({
   items: z.array(z.object({ id: z.string().min(1), description: z.string().optional() })).default([]),
 });
 
-type Written = Partial<Record<keyof BlockAtGoogle, unknown>> & { status?: string };
+type Written = Partial<Record<keyof BlockAtGoogle, unknown>>;
 /** How its calls are allowed: a token, and a new one if Google no longer takes it. */
 export type CalendarAccess = { token(): Promise<string>; renew(): Promise<string> };
 type Deps = {
@@ -183,9 +183,6 @@ export function createOwnCalendar({ baseUrl, access, log, signal }: Deps) {
       read(googleEvent, await ask('GET', pathOf(calendarId, eventId))),
     insert: async (calendarId: string, event: Written & { id: string }): Promise<FoundEvent> =>
       read(googleEvent, await ask('POST', pathOf(calendarId), { body: event })),
-    /** Replaces an event, which may have been deleted. */
-    replace: async (calendarId: string, eventId: string, event: Written, etag: string): Promise<FoundEvent> =>
-      read(googleEvent, await ask('PUT', pathOf(calendarId, eventId), { body: event, etag })),
     change: async (
       calendarId: string,
       eventId: string,
