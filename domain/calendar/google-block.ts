@@ -22,7 +22,7 @@ const [MIDNIGHT, DAY_END] = [timeOf(0), timeOf(LAST_MINUTE)];
 /** A block by the wall clock of a zone, as Google Calendar keeps it. */
 export function toGoogle(block: MirroredBlock, zone: string): Required<BlockAtGoogle> {
   const { title, date, lastDate = date, start, end, repeat, exceptDates = [] } = block;
-  const isDay = start === MIDNIGHT && end === DAY_END;
+  const isDay = isWholeDay(start, end);
   const at = (day: LocalDate, time: string): CalendarMoment =>
     isDay ? { date: day } : { dateTime: `${day}T${time}:00`, timeZone: zone };
   const days = exceptDates.map((day) => compact(isDay ? day : `${day}T${start}:00`)).join(',');
@@ -35,6 +35,8 @@ export function toGoogle(block: MirroredBlock, zone: string): Required<BlockAtGo
     recurrence: except && rules.length > 0 ? [...rules, except] : rules,
   };
 }
+
+const isWholeDay = (start: string, end: string): boolean => start === MIDNIGHT && end === DAY_END;
 
 /** An event of Google Calendar as a block by the wall clock of a zone. @returns undefined if a planner can't have it */
 export function fromGoogle(event: BlockAtGoogle, zone: string): MirroredBlock | undefined {
@@ -59,10 +61,26 @@ export function fromGoogle(event: BlockAtGoogle, zone: string): MirroredBlock | 
 }
 
 /** A block as it comes back: a time that a clock change skips is moved. */
-export const asKept = (block: MirroredBlock, zone: string): MirroredBlock => ({
-  ...(fromGoogle(toGoogle(block, zone), zone) ?? block),
-  title: block.title,
-});
+export const asKept = (block: MirroredBlock, zone: string): MirroredBlock =>
+  inZone(block, zone, zone) ?? block;
+
+/**
+ * A block of one zone's wall clock by that of another, at the same instants.
+ * @returns undefined if a planner can't have it there: its rule names days that are others there
+ */
+export function inZone(block: MirroredBlock, from: string, to: string): MirroredBlock | undefined {
+  const read = fromGoogle(toGoogle(block, from), to);
+  return read && { ...read, title: block.title };
+}
+
+/** The day in another zone of the occurrence that begins on a day. */
+export const dayInZone = (
+  { start, end }: Pick<MirroredBlock, 'start' | 'end'>,
+  day: LocalDate,
+  from: string,
+  to: string,
+): LocalDate =>
+  isWholeDay(start, end) ? day : dayOf({ dateTime: `${day}T${start}:00`, timeZone: from }, to);
 
 /** The day on which an occurrence of a series was to begin. */
 export const dayOf = (moment: CalendarMoment, zone: string): LocalDate => momentIn(moment, zone).slice(0, 10);

@@ -1,16 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { has } from '../../domain/billing/plan.ts';
 import { localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
-import type { Tx } from '../db/engine/open.ts';
+import type { Reader, Tx } from '../db/engine/open.ts';
 import { stopRevokedBlocks } from '../google/revoked-blocks.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
-import { OwnCalendarError } from '../outside/own-calendar.ts';
+import { type OwnCalendar, OwnCalendarError } from '../outside/own-calendar.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { accessOf } from './access.ts';
 import { asRunner, type Sync, syncOf, TakenOver, updateSync } from './block-rows.ts';
+import { markOf } from './calendar-mark.ts';
+import { followZone } from './follow-zone.ts';
 import { pullBlocks } from './pull-blocks.ts';
 import { type PushedBlocks, pushBlocks } from './push-blocks.ts';
 import type { BlockDeps } from './run.ts';
@@ -53,10 +55,6 @@ export const blocksJob =
     }
   };
 
-/** What the account's calendar has in its description, as Google takes no id for one. */
-const markOf = (accountId: string): string =>
-  createHash('sha256').update(`calendar of ${accountId}`).digest('hex').slice(0, 16);
-
 /** What to tell of blocks that Google refused. @param titles of them */
 function refusedWords([title, ...others]: readonly string[]): string | null {
   if (title === undefined) return null;
@@ -70,21 +68,41 @@ async function runOnce(deps: BlockDeps, sync: Sync, now: number, signal: AbortSi
   const runner = sync.runner ?? '';
   const { zone } = await readAccountPlace(db, accountId);
   const calendar = deps.ownCalendar(accessOf(deps, accountId), signal);
-  let calendarId = sync.google_calendar;
-  if (calendarId === null) {
-    const description = `Your time blocks, written by ${PRODUCT} (${markOf(accountId)}).`;
-    calendarId =
-      (await calendar.findMarked(markOf(accountId))) ??
-      (await calendar.create({ summary: PRODUCT, description, timeZone: zone }));
-    await asRunner(db, accountId, runner, { google_calendar: calendarId });
-  }
+  const calendarId = sync.google_calendar ?? (await ownCalendarId(db, accountId, calendar, zone));
+  await asRunner(db, accountId, runner);
   const run = {
     ...{ accountId, runner, sync, calendarId, calendar, zone, signal },
     now: iso(now),
     today: localMinute(now, zone).slice(0, 10),
   };
+  await followZone(deps, run);
   await pullBlocks(deps, run);
-  return pushBlocks(deps, run);
+  const pushed = await pushBlocks(deps, run);
+  // What was on its way before has arrived.
+  await followZone(deps, run);
+  return pushed;
+}
+
+/** Finds the calendar of an account or makes one, and notes it even if the account has stopped meanwhile. */
+async function ownCalendarId(
+  db: Reader,
+  accountId: string,
+  calendar: OwnCalendar,
+  zone: string,
+): Promise<string> {
+  const mark = markOf(accountId);
+  const description = `Your time blocks, written by ${PRODUCT} (${mark}).`;
+  const found = await calendar.findMarked(mark);
+  const id = found ?? (await calendar.create({ summary: PRODUCT, description, timeZone: zone }));
+  const { numUpdatedRows } = await db
+    .updateTable('calendar_sync')
+    .set({ google_calendar: id })
+    .where('account_id', '=', accountId)
+    .where('google_calendar', 'is', null)
+    .executeTakeFirst();
+  // Another run has made one meanwhile.
+  if (numUpdatedRows === 0n && found === undefined) await calendar.remove(id);
+  return id;
 }
 
 /** Notes what went wrong. Nothing is deleted on either side, whatever it is. @returns when to try again, if ever */
