@@ -1,6 +1,7 @@
 import { makeNightly } from './backup/make-nightly.ts';
 import { blocksJob } from './blocks/blocks-job.ts';
 import { BLOCKS_JOB } from './blocks/plan-blocks.ts';
+import { REMOVE_CALENDAR_JOB, removeCalendarJob } from './blocks/remove-calendar.ts';
 import type { BackupPlan } from './config/backup.ts';
 import { levelOf } from './db/engine/failure.ts';
 import { purge } from './db/upkeep/purge.ts';
@@ -112,7 +113,10 @@ export function startBackgroundJobs({
       [WEBHOOKS_JOB]: webhooksJob({ database, clock, webhooks }),
       [PAUSED_WEBHOOK_JOB]: mailPausedWebhookJob({ database, mail, log }),
       [FEEDS_JOB]: feedsJob({ ...money, feeds, calendar }),
-      ...(calendar && { [BLOCKS_JOB]: blocksJob({ ...money, ...calendar, publicUrl }) }),
+      ...(calendar && {
+        [BLOCKS_JOB]: blocksJob({ ...money, ...calendar, publicUrl }),
+        [REMOVE_CALENDAR_JOB]: removeCalendarJob({ ...money, ...calendar }),
+      }),
       [REVOKED_BLOCKS_JOB]: mailRevokedBlocksJob({ database, mail, log }),
       [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },

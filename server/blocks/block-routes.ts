@@ -1,6 +1,7 @@
 import { type BlockSync, blockCalls } from '../../domain/api/block-calls.ts';
 import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
 import { BLOCKS_ARE_PRO } from '../../domain/calendar/calendar-words.ts';
+import { localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import { createRouter } from '../api/api.ts';
@@ -11,21 +12,25 @@ import { entityTables } from '../db/rows/entities.ts';
 import { answered, beginConsent } from '../google/calendar-consent.ts';
 import { keepGrant } from '../google/calendar-grant.ts';
 import type { CalendarDeps } from '../google/calendar-service.ts';
+import { givingBack } from '../google/giving-back.ts';
 import { requireCalendarSync } from '../google/require-calendar-sync.ts';
 import type { Grant } from '../outside/consent.ts';
 import { CALENDAR_SCOPE, CALENDAR_UNAVAILABLE } from '../outside/google-calendar.ts';
 import { CALENDAR_LIST_SCOPE } from '../outside/google-feeds.ts';
 import { OWN_CALENDAR_SCOPE, OwnCalendarError } from '../outside/own-calendar.ts';
+import { readAccountPlace } from '../resources/place.ts';
 import { alsoReads } from '../session/bearer.ts';
-import { accessOf } from './access.ts';
-import { type Sync, syncOf, updateSync } from './block-rows.ts';
+import { forgetCalendarOf, type Sync, syncOf, updateSync } from './block-rows.ts';
 import { BLOCKS_JOB, planBlocks } from './plan-blocks.ts';
+import { cancelRemoval, planRemoval, REMOVE_CALENDAR_JOB, removeCalendar } from './remove-calendar.ts';
 
 /** What it can't do without; listing calendars finds one again whose answer was lost. */
 const SCOPES = [CALENDAR_SCOPE, OWN_CALENDAR_SCOPE];
 const tags = ['Calendar'];
 const STALE = 'That request belongs to someone else or has expired. Please try again.';
 const TOO_LITTLE = `${PRODUCT} needs your permission to make a calendar of its own. Please allow access when asked.`;
+/** The call itself tries first. */
+const SOON_MS = 10_000;
 const OFF = 'Your blocks aren’t written to a Google calendar.';
 
 const readRoute = routeOf(blockCalls.read, {
@@ -79,9 +84,17 @@ export const blockRoutes = (deps: CalendarDeps) =>
       const verifier = answered(deps.seal, accountId, state, deps.clock());
       const grant = verifier && (await deps.consent.exchange(code, verifier));
       if (!grant) throw new Problem('invalid', STALE);
-      if (!deps.consent.covers(grant, SCOPES)) throw new Problem('forbidden', TOO_LITTLE);
+      const connected = await entityTables.calendar.find(deps.database.db, accountId, CALENDAR_ID);
+      // Google takes all access of an account back at once.
+      const isOther = connected !== undefined && isAnother(connected.email, grant.email);
+      if (!deps.consent.covers(grant, SCOPES)) {
+        if (!connected || isOther) await deps.consent.revoke(grant);
+        throw new Problem('forbidden', TOO_LITTLE);
+      }
+      const giveBack = isOther ? await givingBack(deps, accountId) : undefined;
       const known = (await syncOf(deps.database.db, accountId))?.google_calendar ?? null;
       const isThere = known !== null && (await stillThere(deps, grant, known));
+      const { zone } = await readAccountPlace(deps.database.db, accountId);
       const result = await writeAsCaller(deps, c, async ({ tx, note, now, ownerId }) => {
         const before = (await entityTables.calendar.find(tx, ownerId, CALENDAR_ID)) ?? null;
         const after = {
@@ -92,9 +105,10 @@ export const blockRoutes = (deps: CalendarDeps) =>
         await entityTables.calendar[before ? 'replace' : 'insert'](tx, ownerId, after);
         note({ entity: 'calendar', ownerId, id: CALENDAR_ID, before, after });
         await keepGrant(tx, deps.seal, ownerId, grant);
-        await turnOn(tx, ownerId, now, isThere);
+        await turnOn(tx, ownerId, { now, isThere, today: localMinute(now, zone).slice(0, 10) });
         return { calendar: after };
       });
+      await giveBack?.();
       return c.json(result, 200);
     })
     .openapi(updateRoute, async (c) => {
@@ -114,11 +128,14 @@ export const blockRoutes = (deps: CalendarDeps) =>
       const sync = await syncOf(db, accountId);
       if (!sync) throw new Problem('conflict', OFF);
       // First, so that nothing is taken for deleted there while the calendar goes away.
-      await updateSync(db, accountId, { is_on: 0, runner: null, problem: null });
-      if (calendar === 'delete' && sync.google_calendar !== null) {
-        await removeCalendar(deps, accountId, sync.google_calendar);
-        await deps.database.transact((tx) => forgetCalendarOf(tx, accountId), accountId);
-      }
+      await deps.database.transact(async (tx) => {
+        await updateSync(tx, accountId, { is_on: 0, runner: null, problem: null });
+        if (calendar === 'leave') return cancelRemoval(tx, accountId);
+        const soon = new Date(deps.clock() + SOON_MS).toISOString();
+        await planRemoval(tx, accountId, REMOVE_CALENDAR_JOB, '0', soon);
+      }, accountId);
+      if (calendar === 'delete' && (await removeCalendar(deps, accountId)))
+        await cancelRemoval(db, accountId);
       return c.json({ blocks: await read(deps, accountId) }, 200);
     });
 
@@ -132,10 +149,20 @@ async function read({ database }: CalendarDeps, accountId: string): Promise<Bloc
   };
 }
 
-/** @param isThere whether the calendar of an earlier time is still there; what was in it is compared then */
-async function turnOn(tx: Tx, accountId: string, now: string, isThere: boolean): Promise<void> {
+/** Whether two accounts of Google are known not to be the same. */
+const isAnother = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase();
+
+type TurningOn = {
+  now: string;
+  today: string;
+  /** Whether the calendar of an earlier time is still there; what was in it is compared then. */
+  isThere: boolean;
+};
+async function turnOn(tx: Tx, accountId: string, { now, today, isThere }: TurningOn): Promise<void> {
   const begun = { is_on: 1, runner: null, seen_at: now, failures: 0, next_at: now, problem: null } as const;
-  if (!isThere) await forgetCalendarOf(tx, accountId);
+  await cancelRemoval(tx, accountId);
+  if (!isThere) await forgetCalendarOf(tx, accountId, today);
   const fresh: Sync = {
     ...{ account_id: accountId, google_calendar: null, shows_titles: 1, sync_token: null, synced_at: null },
     ...begun,
@@ -148,19 +175,10 @@ async function turnOn(tx: Tx, accountId: string, now: string, isThere: boolean):
   await planBlocks(tx, accountId, BLOCKS_JOB, '', now);
 }
 
-async function forgetCalendarOf(tx: Tx, accountId: string): Promise<void> {
-  await updateSync(tx, accountId, { google_calendar: null, sync_token: null, synced_at: null });
-  await tx.deleteFrom('calendar_mirror').where('account_id', '=', accountId).execute();
-}
-
 /** Whether the calendar is among those of the person who has just allowed it. */
 async function stillThere({ ownCalendar }: CalendarDeps, grant: Grant, id: string): Promise<boolean> {
   const token = async () => grant.accessToken;
   return ownCalendar({ token, renew: token }).exists(id).catch(asProblem);
-}
-
-async function removeCalendar(deps: CalendarDeps, accountId: string, id: string): Promise<void> {
-  await deps.ownCalendar(accessOf(deps, accountId)).remove(id).catch(asProblem);
 }
 
 function asProblem(error: unknown): never {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blocksJob } from '../../server/blocks/blocks-job.ts';
 import { BLOCKS_JOB } from '../../server/blocks/plan-blocks.ts';
+import { REMOVE_CALENDAR_JOB, removeCalendarJob } from '../../server/blocks/remove-calendar.ts';
 import type { BlockDeps } from '../../server/blocks/run.ts';
 import { calendarService } from '../../server/google/calendar-service.ts';
 import { mailRevokedBlocksJob, REVOKED_BLOCKS_JOB } from '../../server/google/revoked-blocks.ts';
@@ -33,6 +34,7 @@ export async function startBlocks(given: Parameters<typeof startCalendar>[0] = {
     const metrics = { jobDone: () => {}, jobFailed: () => {} };
     const kinds: JobDeps['kinds'] = {
       [BLOCKS_JOB]: blocksJob(given),
+      [REMOVE_CALENDAR_JOB]: removeCalendarJob(given),
       [REVOKED_BLOCKS_JOB]: mailRevokedBlocksJob({ ...app, log }),
     };
     const jobs = {
@@ -73,6 +75,8 @@ export async function startBlocks(given: Parameters<typeof startCalendar>[0] = {
     person.call('DELETE', '/api/planner', { type: 'event', eventId });
   const setZone = (person: Person, zone: string) =>
     person.call('POST', '/api/settings', { setting: { id: 'place', value: JSON.stringify({ zone }) } });
+  const showTitles = (person: Person, showsTitles: boolean) =>
+    person.call('PUT', '/api/calendar/blocks', { showsTitles });
   const state = async (person: Person) => (await person.call('GET', '/api/calendar/blocks')).body.blocks;
   /** The one calendar that was made for a person. */
   const calendarOf = (email = EMAIL) => {
@@ -82,7 +86,21 @@ export async function startBlocks(given: Parameters<typeof startCalendar>[0] = {
   };
   return {
     ...app,
-    ...{ deps, own, warned, runJobs, pass, turnOn, block, change, remove, state, setZone, calendarOf },
+    ...{
+      deps,
+      own,
+      warned,
+      runJobs,
+      pass,
+      turnOn,
+      block,
+      change,
+      remove,
+      state,
+      showTitles,
+      setZone,
+      calendarOf,
+    },
     /** A person with Pro whose blocks are written. */
     async writer(email = EMAIL): Promise<Person> {
       const person = await app.proPerson();

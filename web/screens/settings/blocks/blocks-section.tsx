@@ -43,8 +43,10 @@ function Blocks() {
   const stop = (calendar: 'leave' | 'delete') => {
     setAsking(false);
     void attempt(async () => {
-      await callApi(blockCalls.stop, { calendar });
-      toast.success(calendar === 'delete' ? 'Stopped, and calendar deleted' : 'Stopped');
+      const { blocks } = await callApi(blockCalls.stop, { calendar });
+      // What couldn’t be deleted yet is said below.
+      const isDeleted = calendar === 'delete' && !blocks.problem;
+      toast.success(isDeleted ? 'Stopped, and calendar deleted' : 'Stopped');
     });
   };
   const show = (showsTitles: boolean) => attempt(() => callApi(blockCalls.update, { showsTitles }));
