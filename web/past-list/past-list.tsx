@@ -32,7 +32,7 @@ type Props = { list: List; open: boolean; onClose: () => void };
 export default function PastListDialog({ list, open, onClose }: Props) {
   const now = useLocalMinute();
   const form = usePlace();
-  const [chosen, choose] = useState<LocalMinute>(() => hourAgo(now));
+  const [chosen, choose] = useState<LocalMinute>(() => hourAgo(now, currentZone()));
   const at = new Date(instantOfMinute(chosen, currentZone())).toISOString();
   const { past, problem } = usePastList(list.id, open ? at : undefined);
   const title = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export default function PastListDialog({ list, open, onClose }: Props) {
               label="Day"
               value={chosen.slice(0, 10)}
               options={pastChoices(now, form)}
-              onChange={(value) => choose(chosenMinute(value, chosen, now))}
+              onChange={(value) => choose(chosenMinute(value, { chosen, now, zone: currentZone() }))}
             />
           </div>
           <div className="w-32">

@@ -1,17 +1,20 @@
 import { dueWords } from '../../domain/date-words.ts';
-import type { LocalMinute } from '../../domain/day.ts';
+import { type LocalMinute, localMinute } from '../../domain/day.ts';
 import type { DateForm } from '../../domain/place.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
+import { instantOfMinute } from '../../domain/reminder/moments.ts';
 
 /** A choice of when to look: a day at the time that is chosen already, or a moment. */
 type PastChoice = { label: string; value: string };
 
+const HOUR_MS = 60 * 60 * 1000;
+
 const HOUR_AGO = 'hour';
 const START_OF_TODAY = 'today';
 
-/** An hour ago by the wall clock. */
-export const hourAgo = (now: LocalMinute): LocalMinute =>
-  Temporal.PlainDateTime.from(now).subtract({ hours: 1 }).toString({ smallestUnit: 'minute' });
+/** An hour ago, also where the clock was moved since. @param zone IANA name */
+export const hourAgo = (now: LocalMinute, zone: string): LocalMinute =>
+  localMinute(instantOfMinute(now, zone) - HOUR_MS, zone);
 
 /** When a list can be looked at: as long as the history is kept. */
 export function pastChoices(now: LocalMinute, form: DateForm): PastChoice[] {
@@ -24,9 +27,11 @@ export function pastChoices(now: LocalMinute, form: DateForm): PastChoice[] {
   ];
 }
 
-/** The minute that a choice means. @param chosen the minute that was chosen before, which has the time */
-export function chosenMinute(value: string, chosen: LocalMinute, now: LocalMinute): LocalMinute {
-  if (value === HOUR_AGO) return hourAgo(now);
+type Shown = { chosen: LocalMinute; now: LocalMinute; zone: string };
+
+/** The minute that a choice means. @param shown `chosen` is the minute that was chosen before, which has the time */
+export function chosenMinute(value: string, { chosen, now, zone }: Shown): LocalMinute {
+  if (value === HOUR_AGO) return hourAgo(now, zone);
   if (value === START_OF_TODAY) return `${now.slice(0, 10)}T00:00`;
   return `${value}T${chosen.slice(11)}`;
 }
