@@ -86,7 +86,10 @@ export const ownSignInCalls = {
   useEmail: post(
     'email/use',
     z.object({
-      by: z.union([z.object({ handle, code }), z.object({ link: handle })]),
+      by: z.union([
+        z.object({ handle, code }),
+        z.object({ link: handle, email: email.optional().describe('The address that the person was shown') }),
+      ]),
       ticket: ticket.optional(),
     }),
     codes,

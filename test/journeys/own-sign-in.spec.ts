@@ -186,7 +186,7 @@ test('an emailed code makes an account, and its link signs in elsewhere once som
   const before = (await letters()).split('<article').length;
   await press(asking, 'Email me a code');
   await expect.poll(async () => (await letters()).split('<article').length).toBe(before + 1);
-  const link = await mailed(/(http:\S+#link=[\w-]+)/);
+  const link = await mailed(/(http:\S+#link=[\w.%-]+)/);
   await asking.close();
 
   // A program that checks links opens it as a browser does.
@@ -198,6 +198,7 @@ test('an emailed code makes an account, and its link signs in elsewhere once som
   }
   expect(await scanner.context().cookies(app.url)).toEqual([]);
   await phone.goto(link);
+  await expect(phone.getByText(`You’ll be signed in as ${email}.`)).toBeVisible();
   await press(phone, 'Sign in');
   await expect(phone).toHaveURL(`${app.url}/dashboard`);
   await expect(phone.getByRole('button', { name: `Account ${email}` })).toBeVisible();

@@ -40,8 +40,8 @@ export async function startOwnSignIn(env: Record<string, string> = {}, connectio
       const sent = base.letters.length;
       const { status, body } = await post(path, { email, ticket });
       const letter = base.letters.at(sent)?.letter;
-      const link = /#link=(.*)/.exec(letter?.items[0]?.open ?? '')?.[1];
-      return { status, body, handle: body.handle, code: letter?.subject.split(' ')[0], link };
+      const link = /#link=([\w-]+)/.exec(letter?.items[0]?.open ?? '')?.[1];
+      return { status, body, handle: body.handle, code: letter?.subject.split(' ')[0], link, letter };
     };
     const joinByEmail = async (email: string, ticket?: object) => {
       const { handle, code = '0000-0000' } = await sendCode(email, ticket);

@@ -41,7 +41,8 @@ export function byEmail(deps: OwnSignInDeps, admission: ReturnType<typeof create
     await byProcess('all', TOO_MANY);
     const { handle, code, link } = await codes.make(db, email);
     // A letter that can't even be written is no reason to stop: the person asks again.
-    if (isWanted) void mail.send(email, codeLetter(code, hasLink ? link : undefined), WHY).catch(() => {});
+    if (isWanted)
+      void mail.send(email, codeLetter(email, code, hasLink ? link : undefined), WHY).catch(() => {});
     return { handle };
   };
 

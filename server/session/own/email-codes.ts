@@ -54,13 +54,17 @@ export function createEmailCodes(cipher: TextCipher, clock: () => number) {
     /** @returns the address that is proven; undefined for a wrong code, or one that is used or over */
     async redeem(
       db: Reader,
-      by: { handle: string; code: string } | { link: string },
+      by: { handle: string; code: string } | { link: string; email?: string | undefined },
     ): Promise<string | undefined> {
       const row =
         'link' in by ? await find(db, 'identifier', linkOf(by.link)) : await find(db, 'id', idOf(by.handle));
       const kept = row && read(row);
       if (!row || !kept) return undefined;
-      if ('link' in by) return (await take(db, row)) ? kept.email : undefined;
+      if ('link' in by) {
+        // A page that names somebody else would bring them into an account that isn't theirs.
+        if (by.email !== undefined && by.email !== kept.email) return undefined;
+        return (await take(db, row)) ? kept.email : undefined;
+      }
       if (kept.tries >= MOST_TRIES) return undefined;
       // Counted before it's compared: of several guesses at once, only the one that is counted is looked at.
       const counted = cipher.encrypt(JSON.stringify({ ...kept, tries: kept.tries + 1 }), ABOUT);
@@ -75,8 +79,8 @@ export function createEmailCodes(cipher: TextCipher, clock: () => number) {
 const idOf = (handle: string): string => sha256(`email handle ${handle}`);
 const linkOf = (link: string): string => sha256(`email link ${link}`);
 
-/** @param link absent if only the code counts */
-export const codeLetter = (code: string, link: string | undefined): Letter => ({
+/** @param link absent if only the code counts; its page shows the address, which is sent back with it */
+export const codeLetter = (email: string, code: string, link: string | undefined): Letter => ({
   subject: `${code} is your ${PRODUCT} code`,
   lead: `Your code is ${code}. Enter it where you asked for it; it works for 15 minutes, once.`,
   items: link
@@ -84,7 +88,7 @@ export const codeLetter = (code: string, link: string | undefined): Letter => ({
         {
           title: 'Sign in on this device',
           about: 'Instead of the code, this link asks you once more and then signs you in here.',
-          open: `${PAGE_PATHS.signIn}#link=${link}`,
+          open: `${PAGE_PATHS.signIn}#link=${link}.${email.replace('@', '%40')}`,
         },
       ]
     : [],

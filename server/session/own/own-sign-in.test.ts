@@ -303,6 +303,49 @@ test('an emailed code signs in where it was asked for, and its link anywhere, on
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
+test('an emailed link signs in only as the person whose address the page shows', async () => {
+  await using app = await startOwnSignIn();
+  const [ada, bob, victim] = [app.person(), app.person(), app.person()];
+  await ada.joinByEmail('ada@example.com', app.setup);
+  await bob.joinByEmail('bob@example.com', await ada.invite());
+  const { link, letter } = await bob.sendCode('bob@example.com');
+  expect(letter?.items[0]?.open).toBe(`/sign-in#link=${link}.bob%40example.com`);
+  // Bob's link with Ada's address would bring her into his account.
+  expect(await victim.post('/email/use', { by: { link, email: 'ada@example.com' } })).toMatchObject(
+    refused(401, 'isn’t right'),
+  );
+  expect(victim.sessionCookie()).toBeUndefined();
+  expect(await bob.post('/email/use', { by: { link, email: 'bob@example.com' } })).toMatchObject(OK);
+});
+
+test('no other site, host or earlier cookie has a part in a sign-in, and no log has its secrets', async () => {
+  await using app = await startOwnSignIn();
+  const ada = app.person();
+  await ada.joinByEmail('ada@example.com', app.setup);
+  const before = ada.sessionCookie()?.value;
+  for (const Origin of ['https://evil.example', 'null', `${app.config.publicUrl}.evil.example`])
+    for (const path of ['/email/send', '/email/use', '/passkey/use', '/recovery/use', '/passkey/join'])
+      expect(await ada.call('POST', path, { headers: { Origin }, body: '{}' }), path).toMatchObject(
+        refused(403, 'Please open the app'),
+      );
+  const sent = app.letters.length;
+  const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+  await ada.call('POST', '/email/send', { headers, body: JSON.stringify({ email: 'ada@example.com' }) });
+  expect(JSON.stringify(app.letters.slice(sent))).not.toContain('evil.example');
+  expect((await ada.call('GET', '/email/use')).status).toBe(405);
+
+  // A session that somebody planted isn't the one that the sign-in begins, and ends with it.
+  const { handle, code = '', link = '' } = await ada.sendCode('ada@example.com');
+  const planted = new Headers({ Cookie: `${ada.sessionCookie()?.name}=${before}` });
+  expect(await ada.post('/email/use', { by: { handle, code } })).toMatchObject(OK);
+  expect(ada.sessionCookie()?.value).not.toBe(before);
+  const address = `${app.config.publicUrl}/api/auth/token`;
+  expect((await app.sessions.handler(new Request(address, { headers: planted }))).status).toBe(401);
+  const logged = JSON.stringify([app.events, app.warnings]);
+  for (const secret of [code, link, handle, app.setup.secret, 'ada@example.com'])
+    expect(logged).not.toContain(secret);
+});
+
 test('somebody who joins by an invitation is emailed a code alone, as a link would bring no invitation', async () => {
   await using app = await startOwnSignIn();
   const [ada, bob] = [app.person(), app.person()];

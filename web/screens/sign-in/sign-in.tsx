@@ -16,6 +16,8 @@ import { Frame } from './frame.tsx';
 import { Join } from './join.tsx';
 import { PressProblem, usePress } from './use-press.tsx';
 
+/** An emailed link, and the address that it was sent to. */
+type Emailed = { link: string; email: string };
 export type Ways = Answer<typeof ownSignInCalls.ways>;
 
 const TITLES = {
@@ -75,7 +77,7 @@ export default function SignIn() {
       </Frame>
     );
   if (!ways) return <Waiting />;
-  if (brought.link !== undefined) return <ByLink link={brought.link} onDone={finish} />;
+  if (brought.emailed) return <ByLink {...brought.emailed} onDone={finish} />;
   if (isJoining) {
     const kind = brought.ticket?.kind ?? 'open';
     return (
@@ -97,13 +99,16 @@ export default function SignIn() {
   );
 }
 
-/** Signs in only when pressed: programs that check links in emails open them, too. */
-function ByLink({ link, onDone }: { link: string; onDone: (codes: readonly string[]) => Promise<void> }) {
+/**
+ * Signs in only when pressed, as programs that check links in emails open them, too; and only as the person it names, as
+ * somebody may send others a link to their own account.
+ */
+function ByLink({ link, email, onDone }: Emailed & { onDone: (codes: readonly string[]) => Promise<void> }) {
   const act = usePress();
   return (
     <Frame
       title="Sign in on this device?"
-      about={`You asked ${PRODUCT} for this link. If you didn’t, close this page.`}
+      about={`You’ll be signed in as ${email}. If you didn’t ask for this link, close this page.`}
     >
       <Button
         look="primary"
@@ -111,7 +116,7 @@ function ByLink({ link, onDone }: { link: string; onDone: (codes: readonly strin
         disabled={act.busy}
         onClick={() =>
           act.run(async () => {
-            await onDone((await callByCookie(ownSignInCalls.useEmail, { by: { link } })).codes);
+            await onDone((await callByCookie(ownSignInCalls.useEmail, { by: { link, email } })).codes);
           })
         }
       >
@@ -123,8 +128,11 @@ function ByLink({ link, onDone }: { link: string; onDone: (codes: readonly strin
 }
 
 /** What the address brings: what lets somebody in, or an emailed link. */
-function broughtBy(hash: string): { ticket?: Ticket; link?: string } {
+function broughtBy(hash: string): { ticket?: Ticket; emailed?: Emailed } {
   const [kind, secret = ''] = hash.slice(1).split('=');
-  if (kind === 'link') return { link: secret };
+  if (kind === 'link') {
+    const [link = '', email = ''] = secret.split(/\.(.*)/);
+    return email ? { emailed: { link, email: email.replace('%40', '@') } } : {};
+  }
   return kind === 'setup' || kind === 'invitation' ? { ticket: { kind, secret } } : {};
 }
