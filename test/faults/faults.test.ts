@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { underAttack } from './attacks.ts';
 import { blocksOfKilled } from './blocks-killed.ts';
+import { answerCodes, WARM_UP } from './code-answers.ts';
 import { endSessionsElsewhere } from './ended-sessions.ts';
 import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
@@ -73,6 +74,11 @@ test('three processes make one whole backup a night, although they’re killed w
   expect(await nightsOfKilled(2, Math.random)).toEqual({
     ...{ nights: 2, killed: expect.any(Number), lost: [], doubled: [], harmed: [] },
   });
+});
+
+test('only an address with an account is mailed a code, whatever is answered', async () => {
+  // How long the answers take is measured by npm run faults.
+  expect((await answerCodes(2)).mails).toBe(2 + WARM_UP + 1);
 });
 
 test('blocks of processes that are killed while they write them are in both calendars once', async () => {

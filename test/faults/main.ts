@@ -1,10 +1,12 @@
 import 'temporal-polyfill/global';
 import { ATTACKS, type Outcome, underAttack } from './attacks.ts';
 import { blocksOfKilled } from './blocks-killed.ts';
+import { answerCodes } from './code-answers.ts';
 import { failOver } from './failover.ts';
 import { fillDisk } from './full-disk.ts';
 import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
+import { backUpLarge } from './large-backup.ts';
 import { nightsOfKilled } from './nights.ts';
 import { openStreams } from './open-streams.ts';
 import { purgeMany } from './purge.ts';
@@ -35,6 +37,8 @@ const SOAK_MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const OLD_RECEIPTS = 3_000_000;
 const JOBS = 4_000;
 const NIGHTS = 30;
+const BACKUP_MIB = 1_024;
+const CODES = 200;
 const BLOCK_RUNS = 40;
 const REMINDERS = 1_000;
 const WRITES_WITHOUT_NATS = 200;
@@ -88,6 +92,14 @@ const FAULTS: Record<string, Fault> = {
   nights: {
     title: `${NIGHTS} nights of backups, 3 processes, killed at random steps`,
     run: () => nightsOfKilled(NIGHTS, Math.random),
+  },
+  backup: {
+    title: `A backup of ${BACKUP_MIB} MiB while someone works`,
+    run: () => backUpLarge(BACKUP_MIB),
+  },
+  codes: {
+    title: `${CODES} codes for an address with an account, and ${CODES} for others`,
+    run: () => answerCodes(CODES),
   },
   blocks: {
     title: `${BLOCK_RUNS} runs that write blocks, killed at random steps`,
