@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Subscription } from '../../domain/billing/subscription.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
@@ -47,6 +47,9 @@ export function Sidebar({ page }: { page: PageName }) {
   const subscription = useSubscription();
   const loaded = useLoaded();
   const isWide = useMedia(WIDE);
+  // They stay on a screen that was turned: a dialog that is open from them would be lost with what was typed.
+  const [wasWide, setWasWide] = useState(isWide);
+  if (isWide && !wasWide) setWasWide(true);
   const pages = useRef<HTMLDivElement>(null);
   useOneTabStop(pages);
   return (
@@ -61,7 +64,7 @@ export function Sidebar({ page }: { page: PageName }) {
           <hr className="mx-3 my-2 border-line" />
           <Entries label="More" entries={BESIDES} page={page} />
         </div>
-        {isWide && loaded && <Places />}
+        {wasWide && loaded && <Places />}
       </div>
       {plan === 'pro' && <ProCard subscription={subscription} />}
     </aside>

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLayer } from '../history/use-layer.ts';
 import { IconButton } from './icon-button.tsx';
-import { focusedNow, focusPage, isFocusFree } from './menu-anchor.ts';
+import { focusedNow, focusPage, isFocusFree, shownAs } from './menu-anchor.ts';
 import { Scrim } from './scrim.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { usePageMark } from './use-page-mark.ts';
@@ -62,9 +62,8 @@ export default function Dialog({
   const back = () => {
     // A third-party frame, such as a card form, or something else on the page may have the focus by now.
     if (!isFocusFree(popup.current) || document.activeElement instanceof HTMLIFrameElement) return false;
-    const to = focusAfter?.() ?? opener.current;
-    const isThere = to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0;
-    return isThere && !to.matches(':disabled') ? to : focusPage();
+    const to = shownAs(focusAfter?.() ?? opener.current);
+    return to && !to.matches(':disabled') ? to : focusPage();
   };
   /** The action is already done: ignore the second click of a double click while the dialog fades out. */
   const ignoreOnceClosed = (event: SyntheticEvent) => {

@@ -14,6 +14,22 @@ export function focusedNow(): Element | null {
   return (popup && anchors.get(popup)?.current) ?? focused;
 }
 
+const isShown = (one: Element): boolean => one !== document.body && one.getClientRects().length > 0;
+const nameOf = (one: Element): string => one.getAttribute('aria-label') ?? one.textContent.trim();
+
+/**
+ * What opened a dialog, as the page shows it now: when a screen is turned or a window made narrower, another button of
+ * the same name may have taken its place.
+ */
+export function shownAs(opener: Element | null): HTMLElement | undefined {
+  if (!(opener instanceof HTMLElement)) return undefined;
+  if (isShown(opener)) return opener;
+  const name = nameOf(opener);
+  return [...document.querySelectorAll<HTMLElement>('button, a[href]')].find(
+    (one) => name !== '' && nameOf(one) === name && isShown(one),
+  );
+}
+
 /** Whether a closing popup may move the focus: it still has it, or nothing does. */
 export function isFocusFree(popup: Element | null): boolean {
   const { activeElement, body } = document;
