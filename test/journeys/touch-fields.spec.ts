@@ -61,7 +61,7 @@ test('on a touch screen, no dialog has a field that iOS would zoom in on', { tag
   await page.keyboard.press('Escape');
   await page.goto('/tasks');
   for (const [opener, window] of [
-    [/^Edit Send the proposal/, 'Edit task'],
+    [/^Edit Prepare slides/, 'Edit task'],
     ['Display', undefined],
   ] as const) {
     await page.getByRole('button', { name: opener }).first().click();
