@@ -1,3 +1,4 @@
+import 'temporal-polyfill/global';
 import type { Page } from '@playwright/test';
 import { moveIntoCrowded } from '../harness/crowded.ts';
 import { expect, test } from '../harness/journey.ts';
@@ -39,4 +40,25 @@ test('the tasks begin at the top of every list, and fill the screen, in an accou
       });
     }
   }
+});
+
+test('a plan of the day names as many tasks as it says it leaves out', { tag: '@deep' }, async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  const today = Temporal.Now.zonedDateTimeISO('Europe/Berlin');
+  await page.clock.setFixedTime(today.with({ hour: 15, minute: 0 }).epochMilliseconds);
+  await moveIntoCrowded(app, page, newEmail());
+  await page.goto('/planner');
+  await page.getByRole('button', { name: 'Plan my day' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan my day' });
+  const heading = dialog.getByText(/^\d+ tasks not planned/);
+  const all = Number.parseInt((await heading.textContent()) ?? '', 10);
+  const named = heading.locator('..').getByRole('listitem');
+  await expect(named).toHaveCount(5);
+  await dialog.getByRole('button', { name: `Show ${all - 5} more`, exact: true }).click();
+  // The last line is about the others.
+  await expect(named).toHaveCount(all + 1);
+  await expect(named.last()).toHaveText(/^[\d,]+ tasks due later or without a date/);
 });

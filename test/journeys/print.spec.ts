@@ -62,6 +62,7 @@ test('a day and a week are printed with their times, tasks and days', { tag: '@e
 }) => {
   await page.clock.setFixedTime(new Date('2026-03-10T11:20:00+01:00'));
   await openWith(page, app, newEmail(), [
+    { title: 'Paint the hall', dueDate: '2026-03-10T10:30', estimatedMinutes: 150 },
     { title: 'Call Ann', dueDate: '2026-03-10T15:00' },
     { title: 'Water plants', dueDate: '2026-03-10' },
     { title: 'Buy paint', dueDate: '2026-03-12' },
@@ -72,7 +73,11 @@ test('a day and a week are printed with their times, tasks and days', { tag: '@e
   await page.getByRole('button', { name: /^Call Ann/ }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await expect(paper.getByRole('heading', { name: 'Tuesday, March 10', level: 1 })).toBeVisible();
-  await expect(paper.getByRole('listitem')).toHaveText([/3:00.*Call Ann/, /Water plants/]);
+  await expect(paper.getByRole('listitem')).toHaveText([/10:30.*Paint/, /3:00.*Call Ann/, /Water plants/]);
+  const times = paper.getByText(/^\d+:\d\d .* PM$/);
+  await expect(times).toHaveText(['10:30 AM – 1:00 PM', '3:00 – 3:30 PM']);
+  const heights = await times.evaluateAll((all) => all.map((time) => time.getBoundingClientRect().height));
+  expect(new Set(heights).size, 'each in one line').toBe(1);
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/workspace?all');

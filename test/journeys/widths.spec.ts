@@ -203,3 +203,33 @@ test('nothing in the header of a phone in landscape is cut off or covered', { ta
   }
   await context.close();
 });
+
+test('the days below the bars of the timer’s page keep apart on a phone, on every day of the week', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.setFixedTime(new Date('2026-03-08T12:00:00+01:00'));
+  await signIn(page, newEmail());
+  for (const day of ['08', '09', '10', '11', '12', '13', '14']) {
+    await page.clock.setFixedTime(new Date(`2026-03-${day}T12:00:00+01:00`));
+    await page.goto('/pomodoro');
+    const today = page.getByRole('region', { name: 'Your focus' }).getByText('Today', { exact: true }).last();
+    await today.waitFor();
+    const gaps = await today.evaluate((label) => {
+      const words = document.createTreeWalker(
+        label.parentElement?.parentElement ?? label,
+        NodeFilter.SHOW_TEXT,
+      );
+      const ends: DOMRect[] = [];
+      for (let text = words.nextNode(); text; text = words.nextNode()) {
+        const range = document.createRange();
+        range.selectNode(text);
+        if (text.parentElement?.checkVisibility({ visibilityProperty: true }))
+          ends.push(range.getBoundingClientRect());
+      }
+      return ends.slice(1).map(({ left }, n) => left - (ends[n]?.right ?? 0));
+    });
+    expect(gaps.length, `on March ${day}`).toBeGreaterThan(1);
+    expect(Math.min(...gaps), `on March ${day}`).toBeGreaterThan(3);
+  }
+});
