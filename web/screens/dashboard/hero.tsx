@@ -5,7 +5,6 @@ import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { useSession } from '../../session/session.ts';
 import { longDay } from '../../task/date/due-words.ts';
-import { Typed } from '../../ui/typed.tsx';
 import type { DashboardDay } from './use-day.ts';
 
 const ALL_DONE = "Yayyy! You've completed all tasks!";
@@ -33,7 +32,7 @@ export function Hero({ day: { now, today }, loaded, rejoicing }: Props) {
   const [name] = useDocument(DOCUMENTS.displayName);
   const called = (name || user?.displayName || '').trim();
   const greeted = greeting(now, called);
-  const nameAt = greeted.indexOf(' ', greeted.indexOf(','));
+  const nameAt = greeted.indexOf(', ') + 1;
   return (
     <div className="mb-6 flex items-end justify-between gap-6 md:mb-8">
       <div className="min-w-0">
@@ -41,7 +40,7 @@ export function Hero({ day: { now, today }, loaded, rejoicing }: Props) {
         <h1 className="mt-0.5 text-[1.5rem] leading-8 font-bold tracking-[-0.025em] [overflow-wrap:anywhere] lg:text-3xl lg:leading-10">
           {/* The name begins the second line, rather than the time of day. */}
           <span className="min-[23rem]:whitespace-nowrap">{greeted.slice(0, nameAt)}</span>
-          {called ? <Typed>{greeted.slice(nameAt)}</Typed> : greeted.slice(nameAt)}
+          <span translate={called ? 'no' : undefined}>{greeted.slice(nameAt)}</span>
         </h1>
         {!rejoicing && (
           <p className={`mt-1.5 text-ink-soft ${loaded ? '' : 'invisible'}`}>
