@@ -2,19 +2,20 @@ import { propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-propert
 import type { Component } from '../import/imported/source.ts';
 import { tryRepeat } from '../import/values/read-repeat.ts';
 import { instantOf } from '../import/values/read-when.ts';
+import { civilDay, dayNumber } from '../repeat/day-numbers.ts';
 import { days as daysOfRule } from '../repeat/expand.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
 import type { Rule } from '../repeat/rule.ts';
 
 /** A time zone by its IANA name or its offset, or one that a calendar describes by rules of its own. */
 export type FeedZone = string | RuledZone;
-/** The changes of a zone's offset in a year, in order. */
+/** The changes of a zone's offset in a year and in those around it, in order. */
 type RuledZone = (year: number) => readonly Change[];
 /** On which wall clock time the offset becomes another one; both in milliseconds. */
 type Change = { local: number; before: number; after: number };
 type Onset = { local: number; after: number };
 
-const MINUTE_MS = 60_000;
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 /** Zones have few rules at a time, and a calendar may list those of a century. */
 const MOST_OBSERVANCES = 200;
 
@@ -22,16 +23,16 @@ const MOST_OBSERVANCES = 200;
 export function clockAt(at: number, zone: FeedZone): Temporal.PlainDateTime {
   if (typeof zone === 'string')
     return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
-  const found = changesAround(at, zone);
+  const found = zone(yearOf(at));
   const last = found.findLast(({ local, before }) => local - before <= at);
-  return dateTimeOf(at + (last ? last.after : (found[0]?.before ?? 0)));
+  return clockOf(at + (last ? last.after : (found[0]?.before ?? 0)));
 }
 
 /** When a wall clock shows a time: the first time in autumn, and an hour later in the hour that spring leaves out. */
 export function instantOnClock(clock: Temporal.PlainDateTime, zone: FeedZone): number {
   if (typeof zone === 'string') return clock.toZonedDateTime(zone).epochMilliseconds;
-  const local = clock.toZonedDateTime('UTC').epochMilliseconds;
-  const found = changesAround(local, zone);
+  const local = msOf(clock);
+  const found = zone(clock.year);
   const last = found.findLast((change) => change.local + Math.max(0, change.after - change.before) <= local);
   return local - (last ? last.after : (found[0]?.before ?? 0));
 }
@@ -41,7 +42,7 @@ export function readOnClock(text: string, zone: FeedZone): number | undefined {
   const at = instantOf(text, typeof zone === 'string' ? zone : 'UTC');
   if (at === undefined) return undefined;
   const { epochMilliseconds } = Temporal.Instant.from(at);
-  return typeof zone === 'string' ? epochMilliseconds : instantOnClock(dateTimeOf(epochMilliseconds), zone);
+  return typeof zone === 'string' ? epochMilliseconds : instantOnClock(clockOf(epochMilliseconds), zone);
 }
 
 /** A zone as a VTIMEZONE describes it. @returns undefined unless its rules go on without an end */
@@ -53,19 +54,26 @@ export function ruledZone([, , components]: Component): RuledZone | undefined {
   const read = observances.filter((one) => one !== undefined);
   const isEndless = ({ rule }: Observance): boolean => rule !== undefined && rule.until === undefined;
   if (read.length < observances.length || read.filter(isEndless).length < 2) return undefined;
-  const years = new Map<number, readonly Onset[]>();
-  const onsetsIn = (year: number): readonly Onset[] => {
-    const onsets = years.get(year) ?? read.flatMap((one) => onsetsOf(one, year)).sort(byLocal);
-    years.set(year, onsets);
-    return onsets;
+  const changesIn = (year: number): readonly Change[] => {
+    const onsets = [year - 2, year - 1, year, year + 1].map((one) =>
+      read.flatMap((each) => onsetsOf(each, one)),
+    );
+    let before = onsets[0]?.toSorted(byLocal).at(-1)?.after ?? read[0]?.after ?? 0;
+    return onsets
+      .slice(1)
+      .flat()
+      .sort(byLocal)
+      .map(({ local, after }) => {
+        const change = { local, before, after };
+        before = after;
+        return change;
+      });
   };
+  const years = new Map<number, readonly Change[]>();
   return (year) => {
-    let before = (onsetsIn(year - 1).at(-1) ?? onsetsIn(year).at(-1))?.after ?? read[0]?.after ?? 0;
-    return onsetsIn(year).map(({ local, after }) => {
-      const change = { local, before, after };
-      before = after;
-      return change;
-    });
+    const changes = years.get(year) ?? changesIn(year);
+    years.set(year, changes);
+    return changes;
   };
 }
 
@@ -104,17 +112,30 @@ function onsetsOf({ start, after, rule, others }: Observance, year: number): Ons
     }));
 }
 
-/** Those of the year and of the ones around it. */
-function changesAround(ms: number, zone: RuledZone): Change[] {
-  const { year } = dateTimeOf(ms);
-  return [year - 1, year, year + 1].flatMap(zone);
-}
-
 const byLocal = (a: Onset, b: Onset): number => a.local - b.local;
 const yearText = (year: number): string => String(year).padStart(4, '0');
-const msOf = (clock: Temporal.PlainDateTime): number => clock.toZonedDateTime('UTC').epochMilliseconds;
-const dateTimeOf = (ms: number): Temporal.PlainDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').toPlainDateTime();
+
+/** Milliseconds of a wall clock, and back; in numbers, as Temporal is slow for tens of thousands. */
+const msOf = (clock: Temporal.PlainDateTime): number =>
+  dayNumber(clock) * DAY_MS +
+  ((clock.hour * 60 + clock.minute) * 60 + clock.second) * 1000 +
+  clock.millisecond;
+const yearOf = (ms: number): number => civilDay(Math.floor(ms / DAY_MS)).year;
+function clockOf(ms: number): Temporal.PlainDateTime {
+  const number = Math.floor(ms / DAY_MS);
+  const { year, month, day } = civilDay(number);
+  const rest = ms - number * DAY_MS;
+  const [hour, minute] = [Math.floor(rest / HOUR_MS), Math.floor(rest / MINUTE_MS) % 60];
+  return new Temporal.PlainDateTime(
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    Math.floor(rest / 1000) % 60,
+    rest % 1000,
+  );
+}
 
 /** @param text `+02:00`, as the parser writes it */
 function offsetMs(text: string): number | undefined {
