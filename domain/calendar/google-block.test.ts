@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asKept, fromGoogle, toGoogle } from './google-block.ts';
+import { asKept, dayInZone, fromGoogle, inZone, toGoogle } from './google-block.ts';
 import { isSound, type MirroredBlock } from './mirror.ts';
 
 const BLOCK: MirroredBlock = { title: 'Report', date: '2026-06-15', start: '10:00', end: '11:30' };
@@ -68,6 +68,28 @@ test.each([
 ])('an event with %s isn’t read', (line) => {
   const recurrence = line.startsWith('RRULE') ? [line] : ['RRULE:FREQ=DAILY', line];
   expect(fromGoogle({ ...toGoogle(BLOCK, BERLIN), recurrence }, BERLIN)).toBeUndefined();
+});
+
+test('a block by the clock of another zone is at the same instants, on the days that it has there', () => {
+  const SYDNEY = 'Australia/Sydney';
+  const series = {
+    ...BLOCK,
+    start: '20:00',
+    end: '21:00',
+    repeat: 'FREQ=DAILY',
+    exceptDates: ['2026-06-17'],
+  };
+  const there = {
+    ...{ title: 'Report', date: '2026-06-16', start: '04:00', end: '05:00' },
+    ...{ repeat: 'FREQ=DAILY', exceptDates: ['2026-06-18'] },
+  };
+  expect(inZone(series, BERLIN, SYDNEY)).toEqual(there);
+  expect(inZone(there, SYDNEY, BERLIN)).toEqual(series);
+  expect(inZone({ ...series, repeat: 'FREQ=WEEKLY;BYDAY=MO' }, BERLIN, SYDNEY)).toBeUndefined();
+  expect(dayInZone(series, '2026-06-19', BERLIN, SYDNEY)).toBe('2026-06-20');
+  const day = { ...BLOCK, start: '00:00', end: '23:59' };
+  expect(inZone(day, BERLIN, SYDNEY)).toEqual(day);
+  expect(dayInZone(day, '2026-06-19', BERLIN, SYDNEY)).toBe('2026-06-19');
 });
 
 test('an event without a length gets one, and one until midnight ends with its day', () => {

@@ -41,7 +41,7 @@ import {
   type Zoned,
   zonedText,
 } from './block-rows.ts';
-import { applyEffect, type Effect, NOTHING } from './effect.ts';
+import { applyEffect, type Effect, NO_EFFECT } from './effect.ts';
 import type { BlockDeps, Run } from './run.ts';
 
 /** As many blocks are kept the same at most. */
@@ -69,9 +69,9 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const { accountId, sync } = run;
   const row = await mirrorRow(tx, accountId, { google_id: event.id });
   if (row && event.status === 'cancelled') {
-    if (isUnwritten(row)) return NOTHING;
+    if (isUnwritten(row)) return NO_EFFECT;
     const isOurs = readZoned(row.base)?.isLeaving || (await isOfLeavingSeries(tx, row));
-    if (isOurs) return { ...NOTHING, mirror: (to) => removeSeries(to, row) };
+    if (isOurs) return { ...NO_EFFECT, mirror: (to) => removeSeries(to, row) };
   }
   const eventId = row?.event_id ?? eventIdOf(event);
   const [stored, noted] = [readZoned(row?.base ?? null), readZoned(row?.sending ?? null)];
@@ -81,11 +81,11 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const read = readRemote(event, last, [noted?.zone, run.zone], stored?.occurrences);
   if (read === 'unreadable') {
     // It stays there as it is; what is changed here is written over it.
-    if (!row) return NOTHING;
+    if (!row) return NO_EFFECT;
     const isSent = sent !== undefined || row.base === null;
     const base = asUnread(isSent ? last : stored);
     const after = { ...row, base, sending: isSent ? null : row.sending, etag: event.etag };
-    return { ...NOTHING, mirror: (to) => saveMirror(to, after) };
+    return { ...NO_EFFECT, mirror: (to) => saveMirror(to, after) };
   }
   const { remote, zone } = read;
   const before = await entityTables.event.find(tx, accountId, eventId);
@@ -93,7 +93,7 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const shows_titles = last?.title === BUSY ? sync.shows_titles : 1;
   const local = before?.date === undefined ? undefined : blockOf(before, zone, { shows_titles }, event.id);
   const isNew = !row || isUnwritten(row);
-  if (isNew && (!remote || (!before && !(await isTakenOver(tx, run, remote))))) return NOTHING;
+  if (isNew && (!remote || (!before && !(await isTakenOver(tx, run, remote))))) return NO_EFFECT;
   const base = (remote || stored) && last && blockIn(last);
   const there =
     remote && (!base && remote.title === BUSY && local ? { ...remote, title: local.title } : remote);
@@ -228,7 +228,7 @@ async function occurrence(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> 
   const series = row && (await entityTables.event.find(tx, accountId, row.event_id));
   if (row && !series) return leftOfDeleted(tx, run, row, event);
   const base = readZoned(row?.base ?? null);
-  if (!row || !series?.repeat || !base || !event.originalStartTime) return NOTHING;
+  if (!row || !series?.repeat || !base || !event.originalStartTime) return NO_EFFECT;
   const zone = base.zone ?? own;
   const day = dayOf(event.originalStartTime, zone);
   // A day that was taken in here since, and of which Google is yet to hear, stays in.
@@ -263,7 +263,7 @@ async function leftOfDeleted(tx: Tx, run: Run, row: MirrorRow, event: FoundEvent
   const zone = readZoned(row.base ?? row.sending)?.zone ?? run.zone;
   const block =
     event.status === 'cancelled' || !start || !end ? undefined : fromGoogle({ ...event, start, end }, zone);
-  if (!block || !(await isTakenOver(tx, run, block))) return NOTHING;
+  if (!block || !(await isTakenOver(tx, run, block))) return NO_EFFECT;
   return asOwnEvent(tx, run, event, block, zone, await deletedOne(tx, run, row.event_id));
 }
 

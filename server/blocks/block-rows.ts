@@ -220,10 +220,14 @@ export function isCurrent({ date, lastDate = date, repeat }: MirroredBlock, toda
  */
 export async function forgetCalendarOf(tx: Tx, accountId: string, today: string): Promise<void> {
   await updateSync(tx, accountId, { google_calendar: null, sync_token: null, synced_at: null });
-  for (const row of await mirrorOf(tx, accountId)) {
-    if (isUnwritten(row)) continue;
+  const made = (await mirrorOf(tx, accountId)).filter((row) => {
     const block = readZoned(row.base ?? row.sending);
-    if (!isFromHere(row.google_id) && block && isCurrent(block, today)) await writeAnew(tx, row);
-    else await removeMirror(tx, row);
-  }
+    return block !== undefined && isCurrent(block, today) && !isFromHere(row.google_id);
+  });
+  await tx
+    .deleteFrom('calendar_mirror')
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('base', 'is not', null), row('sending', 'is not', null)]))
+    .execute();
+  for (const row of made) await writeAnew(tx, row);
 }

@@ -13,7 +13,7 @@ const HOW = { mutation: 'google-calendar', origin: { kind: 'program' as const, n
 type Change = { before: PlannerEvent | undefined; after: PlannerEvent | undefined };
 /** What a change at Google makes of the planner's events, and of the mirror. */
 export type Effect = { changes: readonly Change[]; mirror(tx: Tx): Promise<void> };
-export const NOTHING: Effect = { changes: [], mirror: async () => {} };
+export const NO_EFFECT: Effect = { changes: [], mirror: async () => {} };
 
 /** Makes changes of the planner and the mirror in one transaction, which is a write only if the planner changes. */
 export async function applyEffect(

@@ -16,7 +16,7 @@ import {
   saveMirror,
   zonedText,
 } from './block-rows.ts';
-import { applyEffect, type Effect, NOTHING } from './effect.ts';
+import { applyEffect, type Effect, NO_EFFECT } from './effect.ts';
 import type { BlockDeps, Run } from './run.ts';
 
 /**
@@ -41,10 +41,10 @@ async function followed(tx: Tx, run: Run, eventId: string): Promise<Effect> {
   const row = await mirrorRow(tx, accountId, { event_id: eventId });
   const base = row && isElsewhere(row, run) ? readZoned(row.base) : undefined;
   const before = await entityTables.event.find(tx, accountId, eventId);
-  if (!row || !base || !before?.date) return NOTHING;
+  if (!row || !base || !before?.date) return NO_EFFECT;
   const local = blockOf(before, base.zone, sync, row.google_id);
   const [there, here] = [inZone(blockIn(base), base.zone, zone), inZone(local, base.zone, zone)];
-  if (!there || !here) return NOTHING;
+  if (!there || !here) return NO_EFFECT;
   const changed = changedFields(local, here);
   const after = changed.length > 0 ? eventRules.update(before, updatesTo(here, changed)) : before;
   const days = base.occurrences?.map((day) => dayInZone(base, day, base.zone, zone));
