@@ -7,7 +7,8 @@ import {
   openHistories,
   ZONES,
 } from '../../test/server/block-histories.ts';
-import { type AtGoogle, shownAt, spanHere, spanThere } from '../../test/server/wall-clock.ts';
+import { type AtGoogle, isWhole, shownAt, spanHere, spanThere } from '../../test/server/wall-clock.ts';
+import { isFromHere } from './block-rows.ts';
 
 const HISTORIES = Number(process.env.BLOCK_HISTORIES ?? 15);
 /** Generous, for busy machines. */
@@ -46,10 +47,19 @@ function valuesOf(field: Field, row: EventRow | undefined, event: AtGoogle | und
   // What ends on the day on which it begins has no last day of its own.
   return shown.map((one) => (field === 'lastDate' ? (one.lastDate ?? one.date) : one[field]));
 }
-const exceptDaysOf = (event: AtGoogle): string[] =>
+/** The days that its rule leaves out, by the clock of a zone. */
+const exceptDaysOf = (event: AtGoogle, zone: string): string[] =>
   (event.recurrence ?? [])
     .filter((line) => line.startsWith('EXDATE'))
-    .flatMap((line) => [...line.matchAll(/[:,](\d{4})(\d\d)(\d\d)/g)].map(([, y, m, d]) => `${y}-${m}-${d}`));
+    .flatMap((line) => {
+      const own = /;TZID=([^;:]+)/.exec(line)?.[1];
+      const days = line.slice(line.indexOf(':') + 1).split(',');
+      return days.map((day) =>
+        own === undefined
+          ? Temporal.PlainDate.from(day).toString()
+          : Temporal.PlainDateTime.from(day).toZonedDateTime(own).withTimeZone(zone).toPlainDate().toString(),
+      );
+    });
 
 test(
   'both sides become the same after any history, and no change is lost',
@@ -58,16 +68,36 @@ test(
     await using _ = app;
     await fc.assert(
       fc.asyncProperty(fc.array(blockStep, { minLength: 4, maxLength: 24 }), async (steps) => {
-        const { local, remote, zone, edits, deletions, leftOut, history } = await play(steps);
+        const { local, remote, zone, edits, deletions, leftOut, history, ...more } = await play(steps);
         const rows = new Map(local.map((row) => [row.id, row]));
         expect(Object.fromEntries([...remote].map(([id, event]) => [id, there(event, zone)]))).toEqual(
           Object.fromEntries(local.map((row) => [row.id, here(row, zone)])),
         );
         const mirrored = await db.selectFrom('calendar_mirror').selectAll().execute();
-        expect(mirrored.map(({ event_id }) => event_id).sort()).toEqual([...rows.keys()].sort());
-        expect(mirrored.filter(({ sending, base }) => sending !== null || base === null)).toEqual([]);
+        const [known, gone] = [mirrored.filter(({ base }) => base), mirrored.filter(({ base }) => !base)];
+        expect(known.map(({ event_id }) => event_id).sort()).toEqual([...rows.keys()].sort());
+        expect(gone.filter(({ event_id }) => rows.has(event_id))).toEqual([]);
+        expect(mirrored.filter(({ sending }) => sending !== null)).toEqual([]);
         for (const [id, event] of remote)
-          expect(rows.get(id)?.exceptDates ?? []).toEqual(expect.arrayContaining(exceptDaysOf(event)));
+          expect(rows.get(id)?.exceptDates ?? []).toEqual(expect.arrayContaining(exceptDaysOf(event, zone)));
+        expect([...more.leaked]).toEqual([]);
+        for (const id of more.restored)
+          if (deletions.filter(({ event }) => event === id).length === 1)
+            expect([...rows.keys()], 'restored').toContain(id);
+        for (const { event, day } of more.takenIn) {
+          const [row, at] = [rows.get(event), remote.get(event)];
+          if (!row?.repeat || !at || !isFromHere(at.id) || isWhole(row)) continue;
+          expect(row.exceptDates ?? [], 'taken in').not.toContain(day);
+          const [begins] = spanHere({ ...row, date: day, lastDate: day }, zone);
+          const alone = more.events.filter(({ recurringEventId }) => recurringEventId === at.id);
+          const starts = alone.map(
+            ({ originalStartTime }) => (originalStartTime as AtGoogle['start']).dateTime,
+          );
+          expect(
+            starts.map((start) => start && Temporal.Instant.from(start).toString()),
+            'taken in at Google',
+          ).not.toContain(begins);
+        }
         const isDeleted = (event: string) => deletions.some((one) => one.event === event);
         // What was left out of a series that was deleted then, on the same side, may come back with it.
         for (const { event, days } of leftOut)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { StoredEvent, WrittenEvent } from '../../sandbox/stored-calendar.ts';
-import { mirrorRow, readZoned } from '../../server/blocks/block-rows.ts';
+import { BUSY, isFromHere, mirrorRow, readZoned } from '../../server/blocks/block-rows.ts';
 import { blocksJob } from '../../server/blocks/blocks-job.ts';
 import { BLOCKS_JOB } from '../../server/blocks/plan-blocks.ts';
 import type { BlockDeps } from '../../server/blocks/run.ts';
@@ -26,6 +26,7 @@ const STEPS = [
   ...(['add', 'add', 'rename', 'move', 'move', 'shift', 'stretch', 'leave-out', 'rule', 'delete'] as const),
   ...(['add-there', 'rename-there', 'move-there', 'move-there', 'shift-there', 'stretch-there'] as const),
   ...(['cancel-day-there', 'move-day-there', 'delete-there', 'travel'] as const),
+  ...(['restore', 'repeat', 'take-in', 'titles'] as const),
   ...(['sync', 'sync', 'sync', 'killed', 'killed', 'lost', 'quota', 'together', 'expire'] as const),
 ];
 export const blockStep = fc.record({
@@ -98,8 +99,16 @@ export async function openHistories() {
   const zoneHere = async ({ id, start }: StoredEvent, zone: string): Promise<string | undefined> => {
     const row = await mirrorRow(db, ada.accountId, { google_id: id });
     const [base, sending] = [row?.base, row?.sending].map((text) => readZoned(text ?? null)?.zone);
+    if (!isFromHere(id)) return base ?? sending;
     const named = [base, sending, zone].find((one) => one !== undefined && one === start.timeZone);
     return row && (named ?? base ?? sending);
+  };
+
+  /** The zone by whose clock an event is here: of one that was made at Google, that in which it was last read. */
+  const clockOf = async (eventId: string, zone: string): Promise<string> => {
+    const row = await mirrorRow(db, ada.accountId, { event_id: eventId });
+    const read = row && !isFromHere(row.google_id) ? readZoned(row.base)?.zone : undefined;
+    return read ?? zone;
   };
 
   async function begin(): Promise<void> {
@@ -107,7 +116,7 @@ export async function openHistories() {
     number = 0;
     await db
       .updateTable('calendar_sync')
-      .set({ is_on: 1, google_calendar: null, sync_token: null, failures: 0, next_at: '' })
+      .set({ is_on: 1, google_calendar: null, shows_titles: 1, sync_token: null, failures: 0, next_at: '' })
       .execute();
     await db.deleteFrom('calendar_mirror').execute();
     for (const { id } of app.own.of('ada@example.com')) app.own.remove(id);
@@ -128,7 +137,20 @@ export async function openHistories() {
     const deletions: { event: string; saw: readonly Shown[] }[] = [];
     /** The days of each series that were left out, on either side, and which they may be where the person is. */
     const leftOut: { event: string; day: string; days: readonly string[] }[] = [];
+    /** The days that were taken in again. */
+    const takenIn: { event: string; day: string }[] = [];
+    const restored = new Set<string>();
     let zone = ZONES[0] ?? '';
+    let showsTitles = true;
+    /** The titles that Google has had, and those that it was sent although they were hidden by then. */
+    const [seen, leaked] = [new Set<string>(), new Set<string>()];
+    const look = (): undefined => {
+      for (const { id, summary = '' } of calendar.present()) {
+        if (!showsTitles && isFromHere(id) && summary !== BUSY && !seen.has(summary)) leaked.add(summary);
+        seen.add(summary);
+      }
+    };
+    app.own.failBy(look);
 
     /** @param was what was shown before, by the clock of each zone */
     const note = async (side: Side, event: string, before: Shown, after: Shown, was: readonly Shown[]) => {
@@ -137,9 +159,11 @@ export async function openHistories() {
       for (const field of ['title', 'date', 'start', 'lastDate'] as const) {
         const value = after[field];
         if (value === before[field]) continue;
+        // Who names what is called Busy there hasn't seen what it was called here.
+        const isHidden = field === 'title' && before.title === BUSY;
         for (const edit of edits)
-          if (edit.event === event && edit.field === field && was.some((one) => one[field] === edit.value))
-            edit.isReplaced = true;
+          if (edit.event === event && edit.field === field)
+            if (isHidden || was.some((one) => one[field] === edit.value)) edit.isReplaced = true;
         if (value === undefined) continue;
         // What goes back to what both sides had last is no change any more.
         edits.push({ side, event, field, value, isReplaced: both?.[field] === value });
@@ -166,16 +190,17 @@ export async function openHistories() {
         return { date, start: '21:30', end: '02:30', lastDate: later(date, 1), repeat: 'FREQ=DAILY' };
       return { date, start, end };
     };
-    const everywhereHere = (row: EventRow): Shown[] => {
-      const [start, end] = spanHere(row, zone).map((at) =>
-        at.includes('T') ? { dateTime: at, timeZone: zone } : { date: at },
+    const everywhereHere = async (row: EventRow): Promise<Shown[]> => {
+      const clock = await clockOf(row.id, zone);
+      const [start, end] = spanHere(row, clock).map((at) =>
+        at.includes('T') ? { dateTime: at, timeZone: clock } : { date: at },
       ) as [AtGoogle['start'], AtGoogle['end']];
       return [shownHere(row), ...everywhere({ summary: row.title, start, end })];
     };
     const changeHere = async (row: EventRow, updates: object) => {
       const { status, body } = await app.change(ada, row.id, updates);
       if (status !== 200) throw new Error(`an event couldn’t be changed: ${status}`);
-      await note('here', row.id, shownHere(row), shownHere(body.event), everywhereHere(row));
+      await note('here', row.id, shownHere(row), shownHere(body.event), await everywhereHere(row));
     };
     const changeThere = async (event: StoredEvent, fields: WrittenEvent) => {
       const id = await eventOf(event.id);
@@ -198,13 +223,24 @@ export async function openHistories() {
       return event.recurrence?.length && isFree ? day : undefined;
     };
 
-    /** Where it wasn't read yet, that can be any zone by then. */
+    /** Which days of the planner a time may be on, by the clock of a zone, wherever the person is by then. */
+    const daysOf = (local: string, own: string): string[] => {
+      const at = Temporal.PlainDateTime.from(local).toZonedDateTime(own);
+      return ZONES.map((name) => at.withTimeZone(name).toPlainDate().toString());
+    };
+    /** Where it wasn't read yet, or was made there, that can be any zone by then. */
     const daysHere = async (event: StoredEvent, day: string): Promise<string[]> => {
       const own = event.start.timeZone;
       if (!own) return [day];
-      const read = await zoneHere(event, zone);
-      const at = Temporal.PlainDateTime.from(`${day}T${timesAt(event).start}`).toZonedDateTime(own);
-      return (read ? [read] : ZONES).map((name) => at.withTimeZone(name).toPlainDate().toString());
+      const read = isFromHere(event.id) ? await zoneHere(event, zone) : undefined;
+      const at = `${day}T${timesAt(event).start}`;
+      const inZone = Temporal.PlainDateTime.from(at).toZonedDateTime(own);
+      return read ? [inZone.withTimeZone(read).toPlainDate().toString()] : daysOf(at, own);
+    };
+    const leaveOut = (one: (typeof leftOut)[number]) => {
+      leftOut.push(one);
+      for (const again of takenIn.filter(({ event, day }) => event === one.event && one.days.includes(day)))
+        takenIn.splice(takenIn.indexOf(again), 1);
     };
 
     const act: Record<string, (row: EventRow, pick: number, at: number) => Promise<unknown>> = {
@@ -218,11 +254,28 @@ export async function openHistories() {
         const day = later(row.date, 1 + at);
         if (!row.repeat || row.exceptDates?.includes(day)) return;
         await changeHere(row, { addExceptDates: [day] });
-        leftOut.push({ event: row.id, day, days: [day] });
+        const mirrored = await mirrorRow(db, ada.accountId, { event_id: row.id });
+        const isTimed = row.start !== '00:00' || row.end !== '23:59';
+        const isMadeThere = isTimed && mirrored && !isFromHere(mirrored.google_id);
+        const days = isMadeThere ? daysOf(`${day}T${row.start}`, await clockOf(row.id, zone)) : [day];
+        leaveOut({ event: row.id, day, days });
+      },
+      repeat: async (row) =>
+        !row.repeat && !row.lastDate && changeHere(row, { repeat: 'FREQ=DAILY;UNTIL=20261120' }),
+      'take-in': async (row, pick) => {
+        const { exceptDates = [] } = row;
+        const day = exceptDates[pick % Math.max(1, exceptDates.length)];
+        if (!day) return;
+        await changeHere(row, { removeExceptDates: [day] });
+        for (const one of leftOut.filter(({ event, days }) => event === row.id && days.includes(day)))
+          leftOut.splice(leftOut.indexOf(one), 1);
+        takenIn.push({ event: row.id, day });
       },
       async delete(row) {
+        const saw = await everywhereHere(row);
         await app.remove(ada, row.id);
-        deletions.push({ event: row.id, saw: everywhereHere(row) });
+        restored.delete(row.id);
+        deletions.push({ event: row.id, saw });
       },
     };
     const actThere: Record<string, (event: StoredEvent, pick: number, at: number) => Promise<unknown>> = {
@@ -245,14 +298,14 @@ export async function openHistories() {
         const day = await dayOf(event, at);
         if (!day) return;
         calendar.changeOccurrence(event.id, day, { status: 'cancelled' });
-        leftOut.push({ event: await eventOf(event.id), day, days: await daysHere(event, day) });
+        leaveOut({ event: await eventOf(event.id), day, days: await daysHere(event, day) });
       },
       'move-day-there': async (event, _, at) => {
         const day = await dayOf(event, at);
         if (!day) return;
         const moved = { date: day, start: nextStart(), end: '23:30' };
         calendar.changeOccurrence(event.id, day, momentsOf(moved, event.start.timeZone ?? zone));
-        leftOut.push({ event: await eventOf(event.id), day, days: await daysHere(event, day) });
+        leaveOut({ event: await eventOf(event.id), day, days: await daysHere(event, day) });
       },
       async 'delete-there'(event) {
         for (const gone of calendar.present())
@@ -265,14 +318,29 @@ export async function openHistories() {
       add: (pick, at) => app.block(ada, fresh('Task'), newTimes(pick, at)),
       'add-there'(pick, at) {
         const { repeat, ...times } = newTimes(pick, at);
+        // Also as somebody does who will be there.
+        const own = at > 6 ? (ZONES[at % ZONES.length] ?? zone) : zone;
         calendar.add({
-          ...{ summary: fresh('There'), ...momentsOf(times, zone) },
+          ...{ summary: fresh('There'), ...momentsOf(times, own) },
           ...(repeat && { recurrence: [`RRULE:${repeat.replace(/UNTIL=(\d+)/, 'UNTIL=$1T225959Z')}`] }),
         });
       },
       travel: async (pick) => {
         zone = ZONES[pick % ZONES.length] ?? '';
         await app.setZone(ada, zone);
+      },
+      async restore(pick) {
+        const there = new Set((await rows()).map(({ id }) => id));
+        const gone = [...new Set(deletions.map(({ event }) => event))].filter((id) => !there.has(id));
+        const id = gone[pick % Math.max(1, gone.length)];
+        if (id === undefined) return;
+        const asked = { entity: 'event', id };
+        if ((await ada.call('POST', '/api/trash/restore', asked)).status === 200) restored.add(id);
+      },
+      async titles() {
+        look();
+        showsTitles = !showsTitles;
+        await app.showTitles(ada, showsTitles);
       },
       sync: () => run(),
       killed: (_, at) => run(killedAt(app.deps, at + 1)),
@@ -283,9 +351,9 @@ export async function openHistories() {
     };
     const failing = async (fault: 'lost' | 'quota', at: number) => {
       let left = at;
-      app.own.failBy(() => (left-- === 0 ? fault : undefined));
+      app.own.failBy(() => look() ?? (left-- === 0 ? fault : undefined));
       await run();
-      app.own.failBy(() => undefined);
+      app.own.failBy(look);
     };
 
     for (const { what, pick, at } of steps) {
@@ -297,21 +365,31 @@ export async function openHistories() {
       await others[what]?.(pick, at);
       if (row) await act[what]?.(row, pick, at);
       if (event) await actThere[what]?.(event, pick, at);
+      if (what.endsWith('-there')) for (const { summary = '' } of calendar.present()) seen.add(summary);
     }
+    await run();
+    look();
+    showsTitles = true;
+    await app.showTitles(ada, true);
     for (let n = 0; n < 12; n++) {
       app.clock.now += HOUR;
       app.own.calls.length = 0;
       await run();
       if (app.own.calls.every((call) => call.startsWith('GET'))) break;
     }
-    const remote = new Map<string, AtGoogle & { isOccurrence: boolean }>();
+    const remote = new Map<string, AtGoogle & { id: string; isOccurrence: boolean }>();
     for (const event of calendar.present())
       remote.set(await eventOf(event.id), { ...event, isOccurrence: isOccurrence(event) });
     const history = async (event: string) =>
       JSON.stringify(
         await db.selectFrom('history').select(['before', 'after']).where('entity_id', '=', event).execute(),
       );
-    return { local: await rows(), remote, zone, edits, deletions, leftOut, history };
+    app.own.failBy(() => undefined);
+    const events = calendar.list({ most: 10_000 })?.items ?? [];
+    return {
+      ...{ local: await rows(), remote, zone, edits, deletions, leftOut, history },
+      ...{ takenIn, restored, leaked, events },
+    };
   };
   return { app, db, play };
 }

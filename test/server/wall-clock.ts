@@ -5,7 +5,8 @@ import type { StoredEvent } from '../../sandbox/stored-calendar.ts';
 export type Times = { date: string; start: string; end: string; lastDate?: string };
 export type AtGoogle = Pick<StoredEvent, 'summary' | 'start' | 'end' | 'recurrence'>;
 
-const isWhole = ({ start, end }: Pick<Times, 'start' | 'end'>): boolean =>
+/** Whether it's of whole days. */
+export const isWhole = ({ start, end }: Pick<Times, 'start' | 'end'>): boolean =>
   start === '00:00' && end === '23:59';
 const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
