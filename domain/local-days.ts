@@ -15,6 +15,6 @@ export function localDays(zone: string): (at: string) => LocalDate {
     const utcDay = at.slice(0, 10);
     const found = known.get(utcDay) ?? turnOf(utcDay);
     known.set(utcDay, found);
-    return at.slice(0, 16) < found.turn ? found.before : found.after;
+    return at < found.turn ? found.before : found.after;
   };
 }

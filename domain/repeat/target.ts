@@ -1,4 +1,5 @@
 import type { LocalDate } from '../day.ts';
+import { civilDay, dateOfNumber, dayNumber, numberOfDate, weekdayOfDay } from './day-numbers.ts';
 
 /** Once is a plain weekly or monthly rule. */
 export const MIN_TIMES = 2;
@@ -42,12 +43,11 @@ type Periods = Pick<RepeatTarget, 'per' | 'weekStart'>;
 
 /** The first day of the week or month that a day is in, or of one after it. @param later how many periods */
 export function periodOf({ per, weekStart }: Periods, day: LocalDate, later = 0): LocalDate {
-  const date = Temporal.PlainDate.from(day);
-  const days = per === 'month' ? date.day - 1 : (date.dayOfWeek - weekStart + 7) % 7;
-  return date
-    .subtract({ days })
-    .add({ [`${per}s`]: later })
-    .toString();
+  const number = numberOfDate(day);
+  if (per === 'week') return dateOfNumber(number - ((weekdayOfDay(number) - weekStart + 7) % 7) + 7 * later);
+  const { year, month } = civilDay(number);
+  const months = year * 12 + month - 1 + later;
+  return dateOfNumber(dayNumber({ year: Math.floor(months / 12), month: (months % 12) + 1, day: 1 }));
 }
 
 /**

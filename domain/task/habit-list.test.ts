@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { habitsByDay, habitsIn, reopenedOccurrence } from './habit-list.ts';
+import { habitReader, habitsByDay, habitsIn, reopenedOccurrence } from './habit-list.ts';
 import { finishedOccurrence } from './series.ts';
 import type { Task } from './task.ts';
 
@@ -38,6 +38,19 @@ test('a habit has its own finished occurrences, as days of the person’s clock'
   expect(read).toMatchObject({ streak: { now: 3, best: 3 }, doneToday: { id: 'read@2026-06-17' } });
   expect(run).toMatchObject({ inPeriod: 1, doneToday: undefined });
   expect(habitsByDay([read, run].flatMap((habit) => habit ?? [])).get('2026-06-16')).toBe(2);
+});
+
+test('a habit is worked out anew only when its rows or its day change', () => {
+  const read = habitReader();
+  const tasks = [series('read'), series('run'), copy('read', '2026-06-16'), copy('run', '2026-06-16')];
+  const before = read(tasks, NOW, 'UTC');
+  const [reading, running] = read([...tasks, copy('read', '2026-06-17')], NOW, 'UTC');
+  expect(reading).toMatchObject({ doneToday: { id: 'read@2026-06-17' } });
+  expect(running).toBe(before[1]);
+  const tomorrow = read(tasks, '2026-06-18T10:00:00.000Z', 'UTC');
+  expect(tomorrow).toEqual(habitsIn(tasks, '2026-06-18T10:00:00.000Z', 'UTC'));
+  expect(tomorrow[1]).not.toBe(running);
+  expect(read(tasks.slice(0, 3), NOW, 'UTC')).toEqual(habitsIn(tasks.slice(0, 3), NOW, 'UTC'));
 });
 
 test('opening an occurrence again is the opposite of finishing it', () => {

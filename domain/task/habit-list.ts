@@ -25,8 +25,45 @@ export type Habit = {
   doneToday: Task | undefined;
 };
 
+type ReadHabits = (tasks: Iterable<Task>, now: string, zone: string) => Habit[];
+
 /** The habits among tasks, oldest first. @param now ISO text @param zone the person's; a series may have its own */
-export function habitsIn(tasks: Iterable<Task>, now: string, zone: string): Habit[] {
+export const habitsIn: ReadHabits = (tasks, now, zone) => habitReader()(tasks, now, zone);
+
+/** What a habit is made of, and the habit: rows don't change, so the same ones make the same habit. */
+type Made = Pick<Habit, 'task'> & { copies: readonly Task[]; today: LocalDate; zone: string; habit: Habit };
+
+/** Reads habits again and again; those whose rows are the same as before aren't worked out anew. */
+export function habitReader(): ReadHabits {
+  let made = new Map<string, Made>();
+  const readers = new Map<string, (at: string) => LocalDate>();
+  const readerOf = (name: string) => {
+    const reader = readers.get(name) ?? localDays(name);
+    readers.set(name, reader);
+    return reader;
+  };
+  return (tasks, now, zone) => {
+    const { open, copiesOf } = seriesIn(tasks);
+    const next = new Map<string, Made>();
+    for (const task of open) {
+      const series = seriesOf(task);
+      if (!series) continue;
+      const own = task.repeatZone ?? zone;
+      const given = {
+        ...{ task, copies: copiesOf(task.id), zone: own },
+        today: localMinute(now, own).slice(0, 10),
+      };
+      const before = made.get(task.id);
+      const habit = before && isSame(before, given) ? before.habit : habitOf(series, given, readerOf(own));
+      next.set(task.id, { ...given, habit });
+    }
+    made = next;
+    return Array.from(next.values(), ({ habit }) => habit);
+  };
+}
+
+/** The open series that are habits, oldest first, and the finished occurrences of each. */
+function seriesIn(tasks: Iterable<Task>) {
   const copies = new Map<string, Task[]>();
   const open: Task[] = [];
   for (const task of tasks) {
@@ -37,25 +74,22 @@ export function habitsIn(tasks: Iterable<Task>, now: string, zone: string): Habi
     if (known) known.push(task);
     else copies.set(id, [task]);
   }
-  const readers = new Map<string, (at: string) => LocalDate>();
-  const readerOf = (name: string) => {
-    const reader = readers.get(name) ?? localDays(name);
-    readers.set(name, reader);
-    return reader;
-  };
-  return open
-    .sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
-    .flatMap((task) => {
-      const series = seriesOf(task);
-      const own = task.repeatZone ?? zone;
-      const today = localMinute(now, own).slice(0, 10);
-      return series ? habitOf({ task, series, today, dayOf: readerOf(own) }, copies.get(task.id) ?? []) : [];
-    });
+  open.sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
+  return { open, copiesOf: (id: string): readonly Task[] => copies.get(id) ?? [] };
 }
 
-type Kept = { task: Task; series: Series; today: LocalDate; dayOf: (at: string) => LocalDate };
+const isSame = (before: Made, now: Omit<Made, 'habit'>): boolean =>
+  before.task === now.task &&
+  before.today === now.today &&
+  before.zone === now.zone &&
+  before.copies.length === now.copies.length &&
+  before.copies.every((copy, at) => copy === now.copies[at]);
 
-function habitOf({ task, series, today, dayOf }: Kept, copies: readonly Task[]): Habit {
+function habitOf(
+  series: Series,
+  { task, copies, today }: Omit<Made, 'habit'>,
+  dayOf: (at: string) => LocalDate,
+): Habit {
   const times = timesByDay(copies, dayOf);
   const target = targetOf(series);
   const ofToday = times.has(today)
@@ -64,7 +98,7 @@ function habitOf({ task, series, today, dayOf }: Kept, copies: readonly Task[]):
   return {
     ...{ task, series, target, times },
     skipped: new Set(series.repeatExcept?.filter((day) => !times.has(day) && day <= today)),
-    streak: streak(copies, series, { today, dayOf }),
+    streak: streak(copies, series, { today, dayOf, times }),
     inPeriod: target ? timesIn(times, periodOf(target, today), periodOf(target, today, 1)) : 0,
     doneToday: ofToday.sort((a, b) => compare(a.occurrence ?? '', b.occurrence ?? '')).at(-1),
   };

@@ -19,8 +19,13 @@ export type Streak = {
 };
 
 type Copy = Pick<Task, 'occurrence' | 'completedAt'>;
-/** @param dayOf the day of an instant on the person's clock, such as `localDays` says */
-type Clock = { today: LocalDate; dayOf: (at: string) => LocalDate };
+type Clock = {
+  today: LocalDate;
+  /** The day of an instant on the person's clock, such as `localDays` says. */
+  dayOf: (at: string) => LocalDate;
+  /** How often it was done on each day, if that is known already. */
+  times?: ReadonlyMap<LocalDate, number>;
+};
 
 /** How a series has been kept. Skipped occurrences, and skipped weeks or months of a target, don't count. */
 export function streak(copies: Iterable<Copy>, series: Series, clock: Clock): Streak {
@@ -53,12 +58,12 @@ function inOrder(copies: Iterable<Copy>): Copy[] {
 }
 
 /** A week or month is missed once it's over without enough. What is done beyond the target doesn't make up for others. */
-function streakOfTarget(copies: Iterable<Copy>, series: Series, { today, dayOf }: Clock): Streak {
+function streakOfTarget(copies: Iterable<Copy>, series: Series, clock: Clock): Streak {
   let [now, best, finished, all] = [0, 0, 0, 0];
   const target = targetOf(series);
   if (!target) return { now, best, kept: 0 };
   const { repeatExcept: except = [], repeatStart } = series;
-  const times = timesByDay(copies, dayOf);
+  const { today, dayOf, times = timesByDay(copies, dayOf) } = clock;
   for (const { done, outcome } of periodsOf(target, {
     times,
     except,

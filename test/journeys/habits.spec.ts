@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
+import { makePro } from '../harness/pro.ts';
 
 /** A Wednesday. */
 const TODAY = new Date('2026-06-17T10:00:00+02:00');
+
+const HABITS = 200;
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Habits' }).getByRole('listitem').filter({ hasText: name });
@@ -77,4 +80,39 @@ test('a number of times a week is typed in quick add, and a daily task is follow
   await page.goto('/habits');
   await expect(row(page, 'Swim')).toContainText('0 of 2 this week');
   await expect(row(page, 'Read')).toContainText('New');
+});
+
+test('a page of 200 habits has few elements for each', { tag: '@edge' }, async ({ app, page, newEmail }) => {
+  await page.clock.install({ time: TODAY });
+  await signIn(page, newEmail());
+  const token = await page.evaluate(() => localStorage.authToken as string);
+  await makePro(app, token);
+  const today = '2026-06-17';
+  const alike = {
+    priority: 'medium',
+    listId: 'work',
+    completed: false,
+    createdAt: '2024-06-01T08:00:00.000Z',
+  };
+  const series = { repeat: 'FREQ=WEEKLY', repeatTimes: 2, repeatStart: '2024-06-19', occurrence: today };
+  const tasks = Array.from({ length: HABITS }, (_, n) => ({
+    ...{ ...alike, ...series, id: `habit-${n}`, title: `Habit ${n}`, dueDate: today },
+  }));
+  const answer = await page.request.post('/api/account/import', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { tasks },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto('/habits');
+  await expect(page.getByText(`0 of ${HABITS} done today`)).toBeVisible();
+  const list = page.getByRole('list', { name: 'Habits' });
+  const elements = await list.evaluate(({ children }) =>
+    Array.from(children, (habit) => habit.querySelectorAll('*').length),
+  );
+  expect(elements).toHaveLength(HABITS);
+  // The first one also names the days of the week.
+  expect(Math.max(...elements)).toBeLessThanOrEqual(32);
+  await row(page, 'Habit 7').first().getByRole('checkbox').click();
+  await expect(row(page, 'Habit 7').first()).toContainText('1 of 2 this week');
+  await expect(page.getByText(`1 of ${HABITS} done today`)).toBeVisible();
 });

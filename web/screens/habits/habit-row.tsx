@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../domain/day.ts';
 import type { Habit } from '../../../domain/task/habit-list.ts';
 import { openTask } from '../../history/browser-layers.ts';
 import { dayAndMonth } from '../../task/date/due-words.ts';
-import { HeatMap } from '../../task/date/heat-map.tsx';
+import { HeatStrip } from '../../task/date/heat-strip.tsx';
 import { TaskCheck, TaskMark } from '../../task/row/task-check.tsx';
 import { doneOfTarget, keptWords, streakWords } from './habit-words.ts';
 
@@ -66,11 +66,11 @@ export function HabitRow({ habit, week, days, today, isReadOnly, isFirst, onPres
           );
         })}
       </ol>
-      <HeatMap
+      <HeatStrip
         days={days}
         label="The last 12 weeks"
-        className="hidden w-24 shrink-0 @3xl:grid"
-        stateOf={(day) => (times.has(day) ? 'done' : skipped.has(day) ? 'skipped' : undefined)}
+        className="hidden w-24 shrink-0 @3xl:block"
+        stateOf={(day) => (times.has(day) ? 'done' : skipped.has(day) ? 'skipped' : 'none')}
       />
     </li>
   );

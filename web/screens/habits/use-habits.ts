@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LocalDate } from '../../../domain/day.ts';
-import { type Habit, habitsIn, reopenedOccurrence } from '../../../domain/task/habit-list.ts';
+import { type Habit, habitReader, reopenedOccurrence } from '../../../domain/task/habit-list.ts';
 import { naming } from '../../../domain/task/occurrence.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone } from '../../device/place.ts';
@@ -19,10 +19,11 @@ export function useHabits(): {
   const tasks = useRows('task');
   const { toggle } = useTaskActions();
   const today = useLocalMinute().slice(0, 10);
+  const [read] = useState(habitReader);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the streaks of yesterday may be over today
   const habits = useMemo(
-    () => habitsIn(tasks.values(), new Date().toISOString(), currentZone()),
-    [tasks, today],
+    () => read(tasks.values(), new Date().toISOString(), currentZone()),
+    [read, tasks, today],
   );
   const reopen = ({ task, series }: Habit, finished: Habit['doneToday']) => {
     if (!finished) return;
