@@ -39,8 +39,8 @@ export const boxOf = <B extends Slot>(
   width: `${(span / columns) * 100}%`,
 });
 
-/** An icon at the first line of a title: no element of its own, as a week has over a hundred blocks. */
-const ICON = 'before:row-icon before:mt-[3px] before:self-start before:text-ink-soft under-144:before:hidden';
+/** An icon before the title: no element of its own, as a week has over a hundred blocks. */
+const ICON = 'before:row-icon before:text-ink-soft under-144:before:hidden';
 
 type Props = {
   title: string;
@@ -53,20 +53,33 @@ type Props = {
   mark?: ReactNode;
 };
 
+const TEXT = 'text-sm under-88:text-xs under-88:leading-4 under-40:text-[0.6875rem]';
+
 export function BlockWords({ title, times, room: { height, tall, alone }, struck, icon, mark }: Props) {
+  const look = `min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''}`;
+  // A short one beside others has only its title: most blocks of a full week are such.
+  if (!tall && !alone)
+    return (
+      <span
+        translate="no"
+        className={`w-full truncate ${look} ${TEXT} ${icon ? `before:mr-1.5 ${ICON} ${icon}` : ''}`}
+      >
+        {title}
+      </span>
+    );
   return (
     <>
       <span
-        className={`flex w-full min-w-0 items-baseline gap-1.5 text-sm under-88:text-xs under-88:leading-4 under-40:text-[0.6875rem] ${icon ? `${ICON} ${icon}` : ''}`}
+        className={`flex w-full min-w-0 items-baseline gap-1.5 ${TEXT} ${icon ? `before:mt-[3px] before:self-start ${ICON} ${icon}` : ''}`}
       >
         <span
           translate="no"
-          className={`min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto under-64:hyphens-none under-64:wrap-normal under-64:text-clip' : 'truncate'}`}
+          className={`${look} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto under-64:hyphens-none under-64:wrap-normal under-64:text-clip' : 'truncate'}`}
           style={{ '--lines': titleLines(height) } as CSSProperties}
         >
           {title}
         </span>
-        {!tall && alone && (
+        {!tall && (
           <span className="shrink-0 text-xs text-ink-soft tabular-nums max-sm:hidden under-224:hidden">
             {timesWords(times)}
           </span>
