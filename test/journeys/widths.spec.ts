@@ -233,3 +233,31 @@ test('the days below the bars of the timer’s page keep apart on a phone, on ev
     expect(Math.min(...gaps), `on March ${day}`).toBeGreaterThan(3);
   }
 });
+
+test('nothing in the header of a wide touch screen is squeezed by a running timer', { tag: '@deep' }, async ({
+  app,
+  browser,
+  baseURL,
+  complaints,
+  newEmail,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    viewport: { width: 1280, height: 800 },
+  });
+  complaints.watch(context);
+  const page = await context.newPage();
+  await moveIn(app, page, newEmail());
+  await page.goto('/tasks');
+  const header = page.getByRole('banner');
+  await header.getByRole('group', { name: 'Timer' }).waitFor();
+  const display = header.getByRole('button', { name: 'Display' });
+  const search = header.getByRole('searchbox');
+  await expect.poll(async () => (await boxOf(display.locator('svg'))).width).toBeGreaterThan(14);
+  const [left, right] = [await boxOf(search), await boxOf(display)];
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+  // An icon until it's used.
+  await expect(search).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  await context.close();
+});

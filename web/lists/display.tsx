@@ -83,7 +83,7 @@ export const Display = memo(function Display({
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className={`${ICON_BUTTON} lg:w-auto lg:gap-2 lg:px-2.5 lg:text-sm lg:font-medium`}
+        className={`${ICON_BUTTON} lg:w-auto! lg:gap-2 lg:px-2.5 lg:text-sm lg:font-medium`}
       >
         <SlidersHorizontal size={17} />
         <span className="max-lg:hidden">Display</span>

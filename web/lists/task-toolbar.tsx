@@ -62,7 +62,7 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange, hasTasks,
   );
 });
 
-/** The only search of a page’s header: the palette’s is hidden beside it. On narrow screens, an icon until it's used. */
+/** The only search of a page’s header: the palette’s is hidden beside it. On narrow and touch screens, an icon until it's used. */
 function SearchField({ view, onChange }: ViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const searching = useSearchLayer(field, { view, onChange });
@@ -93,7 +93,7 @@ function SearchField({ view, onChange }: ViewProps) {
         autoComplete="off"
         onChange={(event) => onChange({ search: event.target.value })}
         onKeyDown={(event) => event.key === 'Escape' && onChange({ search: '' })}
-        className="h-9 w-9 rounded-lg border border-transparent bg-transparent pl-9 text-base text-ink transition-[width] placeholder:text-transparent hover:bg-sunken not-placeholder-shown:w-full not-placeholder-shown:max-w-52 not-placeholder-shown:border-line-strong not-placeholder-shown:bg-surface not-placeholder-shown:pr-9 focus:w-full focus:max-w-52 focus:border-line-strong focus:bg-surface focus:placeholder:text-ink-faint sm:text-sm sm:not-placeholder-shown:w-52 sm:focus:w-52 xl:w-52 xl:border-line xl:placeholder:text-ink-faint coarse:h-11 coarse:w-11 coarse:pl-10 [&::-webkit-search-cancel-button]:hidden"
+        className="h-9 w-9 rounded-lg border border-transparent bg-transparent pl-9 text-base text-ink transition-[width] placeholder:text-transparent hover:bg-sunken not-placeholder-shown:w-full not-placeholder-shown:max-w-52 not-placeholder-shown:border-line-strong not-placeholder-shown:bg-surface not-placeholder-shown:pr-9 focus:w-full focus:max-w-52 focus:border-line-strong focus:bg-surface focus:placeholder:text-ink-faint sm:text-sm sm:not-placeholder-shown:w-52 sm:focus:w-52 fine:xl:w-52 fine:xl:border-line fine:xl:placeholder:text-ink-faint coarse:h-11 coarse:w-11 coarse:pl-10 [&::-webkit-search-cancel-button]:hidden"
       />
       {view.search && (
         <IconButton
