@@ -135,6 +135,49 @@ test('a calendar’s lines that can’t be read are said; its tasks and events c
   ]);
 });
 
+const TWO =
+  'BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:A\nEND:VTODO\nBEGIN:VTODO\nSUMMARY:B\nEND:VTODO\nEND:VCALENDAR';
+test.each([
+  ['an end that is missing', TWO.replace('END:VTODO\n', ''), ['A', 'B'], []],
+  ['an end too many', TWO.replace('END:VTODO', 'END:VTODO\nEND:VTODO'), ['A', 'B'], []],
+  ['a beginning twice', TWO.replace('BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\nBEGIN:VCALENDAR'), ['A', 'B'], []],
+  [
+    'an edge that isn’t one',
+    TWO.replace('A\n', 'A\nBEGIN:"VALARM\n'),
+    ['A', 'B'],
+    [': This line of it can’t be read: “BEGIN:"VALARM”'],
+  ],
+  [
+    'a beginning that is missing',
+    TWO.replace('A\nEND:VTODO\nBEGIN:VTODO', 'A\nEND:VTODO'),
+    ['A'],
+    ['B: Its beginning is missing, so it can’t be read.'],
+  ],
+])('a calendar with %s is read as far as it goes', async (_, text, titles, said) => {
+  const { document, notes } = await readImport({
+    files: [{ name: 'x.ics', bytes: bytesOf(text) }],
+    context,
+    existing,
+  });
+  const tasks = Object.values((document as { tasks: Record<string, { title: string }> }).tasks);
+  expect(tasks.map(({ title }) => title)).toEqual(titles);
+  expect(notes.map(({ what, why }) => `${what}: ${why}`)).toEqual(said);
+});
+
+test.each([
+  [
+    'Trello',
+    { name: 'B', lists: [{ id: 'l', name: 'L' }], cards: [{ id: 'c', name: 'A', idList: 'l' }, { a: 1 }] },
+  ],
+  [
+    'a Todoist account',
+    { projects: [{ id: 'p', name: 'P' }], items: ['x', { id: 'i', content: 'A', project_id: 'p' }] },
+  ],
+  ['Taskwarrior', [5, { description: 'A', uuid: 'u', status: 'pending', entry: '20261101T090000Z' }]],
+])('a row that can’t be read keeps none of %s from being read', async (_, value) => {
+  expect(await readAs(JSON.stringify(value), 'x.json')).toMatchObject([{ title: 'A' }]);
+});
+
 test.each([
   ['in a cell', 'Title,Notes\nA,"open\nB,x\nC,"two\nlines"\n', ['A open', 'B x', 'C two\nlines']],
   ['after text', 'Title,Notes\nA,"5"" pipe\nB,"ok"\n', ['A 5" pipe', 'B ok']],

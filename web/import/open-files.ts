@@ -62,9 +62,9 @@ async function calendar(name: string, text: string): Promise<Source> {
   const { default: ICAL } = await import('ical.js');
   try {
     const { component, unread } = readableCalendar(text, ICAL.parse);
-    const remarks = unread.map(({ line, of }) => ({
+    const remarks = unread.map(({ line, of, why }) => ({
       what: of,
-      why: `This line of it can’t be read: “${line.slice(0, LONGEST_LINE)}”`,
+      why: why ?? `This line of it can’t be read: “${line.slice(0, LONGEST_LINE)}”`,
     }));
     return { name, kind: 'calendar', component, remarks };
   } catch (cause) {

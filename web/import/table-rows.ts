@@ -44,6 +44,11 @@ export function rowsIn(text: string): { rows: SourceRow[]; remarks: SourceRemark
       rest = lines.slice(at + 1).join('\n');
       continue;
     }
+    remarks.push({
+      line,
+      what: data[open]?.find(Boolean) ?? '',
+      why: 'Its quotes are wrong. Check that no rows after it are missing.',
+    });
     for (const cells of data.slice(open)) {
       rows.push({ line, cells });
       line += linesOf(cells);

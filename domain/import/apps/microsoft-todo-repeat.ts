@@ -37,6 +37,7 @@ function ruleOf(pattern: Node): Rule | undefined {
   const nth = NTH[textOf(pattern.index).toLowerCase()] ?? 1;
   const dayOfMonth = finiteNumber(pattern.dayOfMonth) ?? 0;
   const month = finiteNumber(pattern.month) ?? 0;
+  if (!Number.isInteger(dayOfMonth) || dayOfMonth > 31) return undefined;
   // Outlook moves a day that a month doesn't have to its last one.
   const day = dayOfMonth > 28 ? dayOrLast(dayOfMonth) : dayOfMonth > 0 ? { monthDays: [dayOfMonth] } : {};
   const relative = { weekdays: weekdays.length === 1 ? weekdays.map((one) => ({ ...one, nth })) : weekdays };

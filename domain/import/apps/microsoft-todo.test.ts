@@ -226,5 +226,9 @@ test('a repeat that can’t be read is named', () => {
     repeat: undefined,
     notices: [{ ...what, why: expect.stringMatching(/^It doesn’t repeat here: ./) }],
   });
+  for (const dayOfMonth of [1e300, 32, 1.5])
+    expect(
+      readTask({ recurrence: { pattern: { type: 'absoluteMonthly', dayOfMonth } } }).notices,
+    ).toHaveLength(1);
   expect(readTask({ recurrence: {} }).notices).toEqual([]);
 });

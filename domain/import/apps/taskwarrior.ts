@@ -36,10 +36,8 @@ const REPEATS: Readonly<Record<string, string>> = {
 const COUNTED =
   /^P?(\d{1,3})\s*(d|w|m|y|day|days|wk|wks|week|weeks|mo|mos|mth|mths|month|months|yr|yrs|year|years)$/i;
 
-export const isTaskwarrior = (value: unknown): boolean => {
-  const [first] = nodesOf(value);
-  return first !== undefined && ['description', 'uuid', 'status', 'entry'].every((field) => field in first);
-};
+export const isTaskwarrior = (value: unknown): boolean =>
+  nodesOf(value).some((node) => ['description', 'uuid', 'status', 'entry'].every((field) => field in node));
 
 /** Reads the JSON of `task export`. Projects become lists, and what follows their first dot sections. */
 export function readTaskwarrior(value: unknown, { zone }: ImportContext): Imported {

@@ -12,7 +12,8 @@ const readTask = (fields: object, more: object = {}) => {
 test.each([
   [{ projects: [], items: [] }, true],
   [{ projects: [], items: [{ content: 'Milk' }] }, true],
-  [{ projects: [], items: [{ content: 'Milk' }, { title: 'Milk' }] }, false],
+  [{ projects: [], items: [{ content: 'Milk' }, { title: 'Milk' }] }, true],
+  [{ projects: [], items: [{ title: 'Milk' }] }, false],
   [{ projects: [] }, false],
   [{ items: [{ content: 'Milk' }] }, false],
   [[], false],

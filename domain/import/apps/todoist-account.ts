@@ -26,7 +26,8 @@ const scopeOf = (id: string): KeyScope => (/^\d{9,}$/.test(id) ? 'app' : scopeOf
 
 export const isTodoistAccount = (value: unknown): boolean => {
   const { projects, items } = nodeOf(value);
-  return Array.isArray(projects) && nodesOf(items).every((item) => 'content' in item) && Array.isArray(items);
+  const isAccount = Array.isArray(projects) && Array.isArray(items);
+  return isAccount && (items.length === 0 || nodesOf(items).some((item) => 'content' in item));
 };
 
 export function readTodoistAccount(value: unknown, context: ImportContext): Imported {

@@ -14,7 +14,8 @@ type Node = Readonly<Record<string, unknown>>;
 // A board's JSON has the objects of https://developer.atlassian.com/cloud/trello/guides/rest-api/object-definitions/.
 export const isTrello = (value: unknown): boolean => {
   const { lists, cards } = nodeOf(value);
-  return Array.isArray(lists) && Array.isArray(cards) && nodesOf(cards).every((card) => 'idList' in card);
+  const isBoard = Array.isArray(lists) && Array.isArray(cards);
+  return isBoard && (cards.length === 0 || nodesOf(cards).some((card) => 'idList' in card));
 };
 
 /** Reads a board (Menu › Print, export, and share › Export as JSON): it becomes a list, and its lists sections. */
