@@ -1,5 +1,5 @@
 import type { QuickAddNote } from './notes.ts';
-import { OFF, WEEKDAYS } from './repeats/repeat-patterns.ts';
+import { OFF, SEVERAL_DAYS } from './repeats/repeat-patterns.ts';
 import type { Lexed } from './words/lexer.ts';
 import { findPhrases, type Match, phrase } from './words/phrase.ts';
 import { mask, type Stretch } from './words/title.ts';
@@ -14,7 +14,7 @@ const AFTER = phrase(
     '|twice|thrice|AMPM|(at|on) the? (end|start|beginning)|for? N ~? (times|occurrences|x)',
 );
 /** Words that would change a repeat that follows them. */
-const BEFORE = phrase(`${WEEKDAYS}|(NTH|last|N|WEEKDAY|PLURAL|DAY) (of|in|AND)|last`);
+const BEFORE = phrase(`${SEVERAL_DAYS}|(NTH|last|N|WEEKDAY|PLURAL|DAY) (of|in|AND)|last`);
 
 const WHY = 'the words beside it can’t be read with it';
 

@@ -7,7 +7,7 @@ import type { Source } from '../../domain/import/imported/source.ts';
 import { Problem } from '../../domain/problem.ts';
 import { decode } from './decode.ts';
 import { isOpml, openOpml } from './opml.ts';
-import { rowsIn } from './table-rows.ts';
+import { tableRowsIn } from './table-rows.ts';
 import { isZip, unzip } from './unzip.ts';
 
 export type PickedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
@@ -43,7 +43,7 @@ async function open(name: string, text: string): Promise<Source> {
   const json = isNamed || /^[[{]/.test(start) ? jsonIn(text) : undefined;
   if (json !== undefined) return { name, kind: 'json', value: json };
   if (isNamed) throw new Problem('invalid', 'That file isn’t JSON. It may be cut off.');
-  const { rows: written, remarks } = rowsIn(text);
+  const { rows: written, remarks } = tableRowsIn(text);
   const rows = asOneTable(written);
   const isCsv = /\.[ct]sv$/i.test(name) || isTodoist(rows) || isTickTick(rows);
   const isTabular = (rows[0]?.cells.length ?? 0) > 1 && isTable(rows);

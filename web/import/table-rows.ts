@@ -12,7 +12,7 @@ const NO_QUOTE = '\u0000';
  * The rows of a table, each with the line it begins on; cells may contain line breaks. A quote that isn't closed, and
  * would take the rows after it into its cell, is read as text.
  */
-export function rowsIn(text: string): { rows: SourceRow[]; remarks: SourceRemark[] } {
+export function tableRowsIn(text: string): { rows: SourceRow[]; remarks: SourceRemark[] } {
   const [named = '', given] = SEPARATOR.exec(text) ?? [];
   // The parser expects one kind of line break; an empty last line would hide the separator of a short table.
   const body = text.slice(named.length).replace(/\r\n?/g, '\n').trimEnd();

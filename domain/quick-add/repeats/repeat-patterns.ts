@@ -14,7 +14,7 @@ export const MONTHS = `MONTH (${AND} MONTH)*`;
 export const REPEAT_ITEM = `the? (${NTH_DAYS} ((of|in) ${MONTHS}|${MONTHS} ${NOT_A_DAY})?|${ANY_DAY}|NTH (of ${MONTHS}|${MONTHS} ${NOT_A_DAY})?|MONTH (N|NTH) ${NOT_A_TIME}|N MONTH)`;
 export const WEEKDAY_LIST = `${ANY_DAY} (${AND} EACH? ${ANY_DAY})*`;
 /** Two days of the week or more. */
-export const WEEKDAYS = `${ANY_DAY} (${AND} ${ANY_DAY})+`;
+export const SEVERAL_DAYS = `${ANY_DAY} (${AND} ${ANY_DAY})+`;
 /** "tu/th", "m/w/f"; "m" and "w" have the codes of units. */
 export const SHORT_DAY = '(WEEKDAY|mo|tu|we|th|fr|sa|su|MINUTE|t|WEEK|f)';
 export const SHORT_DAYS = `${SHORT_DAY} ((COMMA|AND|COMMA AND|SLASH) ${SHORT_DAY})+`;

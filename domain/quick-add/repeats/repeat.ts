@@ -24,11 +24,11 @@ import {
   MONTH_LIST,
   MONTHS,
   NTH_DAY,
+  SEVERAL_DAYS,
   UNIT,
   UNIT_LISTED,
   UNIT_WITHIN,
   WEEKDAY_LIST,
-  WEEKDAYS,
 } from './repeat-patterns.ts';
 import { COUNTED, TWO_RULES, UNSUPPORTED } from './unsupported.ts';
 
@@ -168,9 +168,9 @@ export const REPEAT_RULES: readonly PhraseRule[] = [
     `EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:WEEK} on the? {days:weekend|weekends|weekdays|workdays}`,
   ),
   // "tue and thu every week", "every week tue and thu"
-  rule(`on? {list:${WEEKDAYS}} {of:EACH} {unit:WEEK}`),
-  rule(`on? {list:${WEEKDAYS}} {unit:weekly}`),
-  rule(`EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:WEEK} COMMA? {list:${WEEKDAYS}}`),
+  rule(`on? {list:${SEVERAL_DAYS}} {of:EACH} {unit:WEEK}`),
+  rule(`on? {list:${SEVERAL_DAYS}} {unit:weekly}`),
+  rule(`EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:WEEK} COMMA? {list:${SEVERAL_DAYS}}`),
   rule(`on? the? {list:${NTH_DAY}} {of:EACH} MONTHS`),
   rule(`on? the? {list:NTH of EACH MONTH}`),
   rule(`in {list:${MONTH_LIST}} {of:EACH} {unit:YEAR}`),
