@@ -268,6 +268,26 @@ test('a week is reviewed on its fifth day, and what is left of it moves on toget
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('no button of the week’s plan is alone in its row', { tag: '@deep' }, async ({ page, newEmail }) => {
+    await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
+    // Four days of the week are left.
+    await page.clock.install({ time: new Date('2026-03-11T09:00:00Z') });
+    await signIn(page, newEmail());
+    await addStored(page, [{ title: 'Report', dueDate: '2026-03-12' }]);
+    await page.goto('/planner');
+    await page.getByRole('button', { name: 'Planner options' }).tap();
+    await page.getByRole('menuitem', { name: 'Plan my week' }).tap();
+    const none = dialog(page, 'Plan my week').getByRole('button', { name: 'No day' });
+    await expect(none).toBeVisible();
+    const tops = await none.evaluate((button) =>
+      Array.from(button.parentElement?.children ?? [], (each) => each.getBoundingClientRect()).map(
+        ({ top, height }) => Math.round((top + height / 2) / 10),
+      ),
+    );
+    expect(tops).toHaveLength(5);
+    expect(tops.filter((top) => Math.abs(top - (tops.at(-1) ?? 0)) < 3).length).toBeGreaterThan(1);
+  });
+
   test('four taps shut down a day offline', { tag: '@deep' }, async ({ page, newEmail, announce }) => {
     announce(/ERR_INTERNET_DISCONNECTED/);
     await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));

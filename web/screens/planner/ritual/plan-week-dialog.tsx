@@ -27,6 +27,8 @@ import { usePlanWeek } from './use-plan-week.ts';
 
 /** Of the tasks without a date, this many are offered at first, and again with each press. */
 const UNDATED = 10;
+/** How many of the days, and the button for none, are beside each other on a phone; one fewer if it would be alone. */
+const COLUMNS = 4;
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -147,7 +149,9 @@ function PlanWeek({ first, onClose }: Parts) {
           )
         }
       >
-        <div className="-mx-1 grid grid-cols-4 gap-1 sm:flex sm:items-center">
+        <div
+          className={`-mx-1 grid gap-1 sm:flex sm:items-center ${days.length % COLUMNS === 0 ? 'grid-cols-3' : 'grid-cols-4'}`}
+        >
           {days.map((day) => (
             <div key={day.date} className="min-w-0 flex-1">
               <DayHead
