@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from './day.ts';
 import { fieldsAs } from './inverse-patch.ts';
 import { same } from './same.ts';
+import { instant } from './time/day.ts';
 
 /** More fields than any entity has that can overlap. */
 const MOST_OVERLAPS = 20;

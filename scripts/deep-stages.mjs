@@ -50,11 +50,11 @@ export const DEEP_STAGES = {
   },
   history: {
     title: 'What accounts were, by their history, SQLite',
-    run: vitest('server on sqlite', HISTORY, ['server/resources/history.property']),
+    run: vitest('server on sqlite', HISTORY, ['server/resources/history/history.property']),
   },
   'history-postgres': {
     title: 'What accounts were, by their history, PostgreSQL',
-    run: onPostgres(HISTORY, ['server/resources/history.property']),
+    run: onPostgres(HISTORY, ['server/resources/history/history.property']),
   },
   previews: {
     title: 'Random previews, SQLite',

@@ -1,5 +1,5 @@
-import type { Account } from '../domain/assistant/world.ts';
-import { DEFAULT_PLACE } from '../domain/place.ts';
+import type { Account } from '../domain/assistant/facts/world.ts';
+import { DEFAULT_PLACE } from '../domain/time/place.ts';
 import { samplePlanning } from './sample-planning.ts';
 
 /** An account without rows, as the assistant sees it. */

@@ -6,8 +6,8 @@ import { asksForDone, filterTest } from '../domain/filter/filter-test.ts';
 import { filterText } from '../domain/filter/filter-text.ts';
 import { parseFilter } from '../domain/filter/parse.ts';
 import { filterWords } from '../domain/filter/words.ts';
-import { DEFAULT_PLACE } from '../domain/place.ts';
 import type { Task } from '../domain/task/task.ts';
+import { DEFAULT_PLACE } from '../domain/time/place.ts';
 import { sampleTask } from './sample-task.ts';
 
 /** Filters compared with the naive evaluator; test:deep runs many more. */

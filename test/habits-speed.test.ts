@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysFrom } from '../domain/month.ts';
 import { habitsIn } from '../domain/task/habit-list.ts';
+import { daysFrom } from '../domain/time/month.ts';
 import { sampleTask as task } from './sample-task.ts';
 
 const NOW = '2026-06-17T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAnswer } from '../domain/assistant/answer.ts';
-import { createWorld, type Past } from '../domain/assistant/world.ts';
+import { createAnswer } from '../domain/assistant/chat/answer.ts';
+import { createWorld, type Past } from '../domain/assistant/facts/world.ts';
 import { summarise } from '../domain/day-view/summary.ts';
 import { goalProgress, goalSummary } from '../domain/goal/goal.ts';
 import { insights } from '../domain/insights/insights.ts';

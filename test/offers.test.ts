@@ -11,10 +11,10 @@ test('only these rules have sentences that offer an upgrade', () => {
       /['`“][^\n]*\bupgrade to\b|\bUpgrade to\b/i.test(readFileSync(join(domain, path), 'utf8')),
     );
   expect(files.toSorted()).toEqual([
-    'assistant/chat-limit.ts',
+    'assistant/chat/chat-limit.ts',
     'billing/plan-full.ts',
     'calendar/calendar-words.ts',
-    'planner/day-plan-limit.ts',
+    'planner/load/day-plan-limit.ts',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type PLANNING_SETTINGS, type Planning, readPlanning } from '../domain/planner/planning.ts';
+import { type PLANNING_SETTINGS, type Planning, readPlanning } from '../domain/planner/load/planning.ts';
 
 /** How days are planned with some settings, and the others as they are at first. */
 export const samplePlanning = (

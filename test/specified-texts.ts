@@ -5,13 +5,13 @@
  */
 export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: string, times: number])[]> = {
   'domain/account/report.ts': ['Please fill in both title and description'],
-  'domain/assistant/answer.ts': ['Invalid response format'],
-  'domain/assistant/chat-limit.ts': [
+  'domain/assistant/chat/answer.ts': ['Invalid response format'],
+  'domain/assistant/chat/chat-limit.ts': [
     'Daily message limit reached ({} messages for {} plan).',
     '{} Upgrade to Pro for {pro} daily messages!',
     'Please try again tomorrow.',
   ],
-  'domain/assistant/chat.ts': [
+  'domain/assistant/chat/chat.ts': [
     "I'm sorry, I encountered an error connecting to the AI provider. Please try again.",
     "I'm sorry, I couldn't understand your request. Could you rephrase or be more specific?",
   ],
@@ -55,7 +55,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'Are you sure you want to delete this goal?',
     'Improve my health',
   ],
-  'domain/planner/planner.ts': [
+  'domain/planner/event/planner.ts': [
     'event',
     'Missing information: Please fill in all fields',
     'Focus Session',

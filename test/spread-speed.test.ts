@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { daysFrom } from '../domain/month.ts';
-import { NO_EDITS } from '../domain/planner/edit-plan.ts';
-import type { PlannerEvent } from '../domain/planner/planner.ts';
-import { AS_ESTIMATED } from '../domain/planner/ratio.ts';
-import { spreadWeek } from '../domain/planner/spread-week.ts';
+import type { PlannerEvent } from '../domain/planner/event/planner.ts';
+import { AS_ESTIMATED } from '../domain/planner/load/ratio.ts';
+import { NO_EDITS } from '../domain/planner/plan/edit-plan.ts';
+import { spreadWeek } from '../domain/planner/plan/spread-week.ts';
+import { daysFrom } from '../domain/time/month.ts';
 import { samplePlanning } from './sample-planning.ts';
 import { sampleTask as task } from './sample-task.ts';
 

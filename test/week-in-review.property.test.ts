@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekInReview } from '../domain/insights/week-in-review.ts';
-import { daysFrom } from '../domain/month.ts';
 import { newTask, taskRules } from '../domain/task/task-rules.ts';
+import { daysFrom } from '../domain/time/month.ts';
 
 const RUNS = Number(process.env.NUMBERS_HISTORIES || 100);
 const WEEK = daysFrom('2026-03-23', 7);

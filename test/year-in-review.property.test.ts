@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { yearInReview } from '../domain/insights/year-in-review.ts';
-import { daysFrom } from '../domain/month.ts';
+import { daysFrom } from '../domain/time/month.ts';
 
 const RUNS = Number(process.env.NUMBERS_HISTORIES ?? 60);
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -37,9 +37,9 @@ const CHAT = inWeb('screens/tasks/panel-chat.tsx');
 const LATER = [
   'offers.tsx',
   'background-tasks.tsx',
-  'lists/delete-list-dialog.tsx',
-  'lists/list-dialog.tsx',
-  'lists/section-name-dialog.tsx',
+  'lists/list/delete-list-dialog.tsx',
+  'lists/list/list-dialog.tsx',
+  'lists/list/section-name-dialog.tsx',
   'palette/palette.tsx',
   'payment/checkout.ts',
   'sharing/leave-list.tsx',
@@ -48,13 +48,13 @@ const LATER = [
   'task-list/project-dialog.tsx',
   'timer/timer-pill.tsx',
   'unsent/crashed.tsx',
-  'ui/confirm.tsx',
-  'ui/dialog.tsx',
-  'ui/menu.tsx',
-  'ui/one-tab-stop.ts',
-  'ui/popover.tsx',
-  'ui/press-keys.ts',
-  'ui/toaster.tsx',
+  'ui/overlay/confirm.tsx',
+  'ui/overlay/dialog.tsx',
+  'ui/overlay/menu.tsx',
+  'ui/keys/one-tab-stop.ts',
+  'ui/overlay/popover.tsx',
+  'ui/keys/press-keys.ts',
+  'ui/message/toaster.tsx',
 ].map(inWeb);
 
 /** These have a file each. */

@@ -10,10 +10,10 @@ import { authReturningTo, type PageName, ROUTES, type RouteName, routeAt } from 
 import { sessionNow, useSession } from './session/session.ts';
 import { openAhead } from './store/disk/database.ts';
 import { Button } from './ui/button.tsx';
-import { Guard } from './ui/guard.tsx';
-import { Spinner } from './ui/spinner.tsx';
-import { Toaster, toast } from './ui/toast.tsx';
-import { Waiting } from './ui/waiting.tsx';
+import { Toaster, toast } from './ui/message/toast.tsx';
+import { Guard } from './ui/wait/guard.tsx';
+import { Spinner } from './ui/wait/spinner.tsx';
+import { Waiting } from './ui/wait/waiting.tsx';
 
 const Landing = lazy(() => import('./screens/landing/landing.tsx'));
 /** Pages for everyone, without the app's frame. */

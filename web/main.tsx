@@ -7,8 +7,8 @@ import { isScreenKept } from './kept-screen/is-kept.ts';
 import { keepApp } from './offline/keep-app.ts';
 import { watchPage } from './offline/lazy.ts';
 import { beginAtLanding } from './routes/linked-page.ts';
-import { keepCompositionKeys } from './ui/composition-keys.ts';
-import { toast } from './ui/toast.tsx';
+import { keepCompositionKeys } from './ui/keys/composition-keys.ts';
+import { toast } from './ui/message/toast.tsx';
 import { keepWorkingTranslated } from './ui/translated-page.ts';
 
 // Compiling schemas at run time would need a looser content security policy.

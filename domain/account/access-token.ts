@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { Problem, say } from '../problem.ts';
 import { text } from '../text.ts';
+import { instant } from '../time/day.ts';
 
 /** `add` opens a single call, which adds typed tasks; `write` opens it too. */
 export const SCOPES = ['read', 'write', 'add'] as const;

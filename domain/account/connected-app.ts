@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { Problem, say } from '../problem.ts';
+import { instant } from '../time/day.ts';
 
 /** What an AI app can be allowed. Every app may read. */
 export const APP_SCOPES = ['read', 'write'] as const;

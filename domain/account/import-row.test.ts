@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
-import { suggestionText } from '../assistant/suggestion.ts';
+import { suggestionText } from '../assistant/propose/suggestion.ts';
 import type { Owned } from '../registry/entity.ts';
 import { REMINDERS_PER_TASK, type Reminder } from '../reminder/reminder.ts';
 import { MAX_SECTIONS, type Section } from '../task/section.ts';

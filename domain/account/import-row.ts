@@ -1,4 +1,4 @@
-import { undecided } from '../assistant/suggestion.ts';
+import { undecided } from '../assistant/propose/suggestion.ts';
 import { overlaps } from '../overlap.ts';
 import { Problem, parse } from '../problem.ts';
 import type { Entities, Owned } from '../registry/entity.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CHANGED } from '../account/import-consent.ts';
 import { MAX_FILE_NAME } from '../account/import-file.ts';
 import { reportInput } from '../account/report.ts';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { instant } from '../time/day.ts';
 import { call, written } from './call.ts';
 
 const path = '/api/account';

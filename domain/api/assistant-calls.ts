@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageCounter } from '../assistant/message-counter.ts';
-import { zone } from '../zone.ts';
+import { messageCounter } from '../assistant/chat/message-counter.ts';
+import { zone } from '../time/zone.ts';
 import { call } from './call.ts';
 
 export const assistantCalls = {

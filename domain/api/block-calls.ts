@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendar } from '../calendar/calendar.ts';
-import { instant } from '../day.ts';
+import { instant } from '../time/day.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import { call, written } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendar } from '../calendar/calendar.ts';
-import { zone } from '../zone.ts';
+import { zone } from '../time/zone.ts';
 import { call, written } from './call.ts';
 
 const path = '/api/calendar';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CHANGES_PATH, OLDER_CHANGES_PATH } from '../call-paths.ts';
-import { localDate } from '../day.ts';
 import { cursor, RESET_REASONS, START } from '../registry/change.ts';
 import { ENTITIES } from '../registry/entity.ts';
+import { localDate } from '../time/day.ts';
 import { call } from './call.ts';
 
 const MAX_PLACE = 300;

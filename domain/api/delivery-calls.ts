@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { DELIVERY_KINDS } from '../reminder/delivery.ts';
+import { instant } from '../time/day.ts';
 import { call } from './call.ts';
 
 export const MAX_DELIVERIES = 100;

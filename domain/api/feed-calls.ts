@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feed } from '../calendar/feed.ts';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { instant } from '../time/day.ts';
 import { call, written } from './call.ts';
 
 const path = '/api/feeds';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { accountEntry, HISTORY_KINDS, historyEntry, type WithHistory } from '../history/entry.ts';
 import { HISTORY_PLACE } from '../history/history-place.ts';
 import { pastList } from '../history/past-list.ts';
+import { instant } from '../time/day.ts';
 import { type Call, call } from './call.ts';
 
 const MOST_DIGITS = 15;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
+import { instant } from '../time/day.ts';
 import { call } from './call.ts';
 
 const path = '/api/mail';

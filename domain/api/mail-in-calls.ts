@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { reminderRules } from '../reminder/reminder.ts';
 import { task } from '../task/task.ts';
+import { instant } from '../time/day.ts';
 import { call, written } from './call.ts';
 
 const path = '/api/mail-address';

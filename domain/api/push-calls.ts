@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { text } from '../text.ts';
-import { zone } from '../zone.ts';
+import { instant } from '../time/day.ts';
+import { zone } from '../time/zone.ts';
 import { call } from './call.ts';
 
 const path = '/api/push';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reminderRules } from '../reminder/reminder.ts';
 import { task } from '../task/task.ts';
 import { indentedText, isVisible, text } from '../text.ts';
-import { zone } from '../zone.ts';
+import { zone } from '../time/zone.ts';
 import { call, written } from './call.ts';
 
 const MAX_TYPED = 2_000;

@@ -4,7 +4,7 @@ import { repeatFields } from '../repeat/fields.ts';
 import { MAX_TASK_TITLE, task } from '../task/task.ts';
 import { subtasksToComplete } from '../task/with-subtasks.ts';
 import { text } from '../text.ts';
-import { zone } from '../zone.ts';
+import { zone } from '../time/zone.ts';
 import { call, written } from './call.ts';
 
 const { repeat, repeatFrom, repeatStart, repeatMissed, repeatLeft, repeatExcept, repeatTimes, occurrence } =

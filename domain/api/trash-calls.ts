@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RESTORE_PATH } from '../call-paths.ts';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { restoreInput, trashed } from '../registry/trash.ts';
+import { instant } from '../time/day.ts';
 import { call, written } from './call.ts';
 
 const path = '/api/trash';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
 import { task } from '../task/task.ts';
-import { zone } from '../zone.ts';
+import { zone } from '../time/zone.ts';
 import { call } from './call.ts';
 
 export const foundQuery = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { compare } from '../compare.ts';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { text } from '../text.ts';
+import { instant } from '../time/day.ts';
 
 export const MESSAGES_KEPT = 60;
 export const MAX_QUESTION = 4_000;

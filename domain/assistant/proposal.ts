@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { goalInput, goalUpdates } from '../goal/goal.ts';
-import { eventRules, plannerInput, plannerUpdates } from '../planner/planner.ts';
+import { eventRules, plannerInput, plannerUpdates } from '../planner/event/planner.ts';
 import { Problem, parse } from '../problem.ts';
 import { proposedReminder } from '../reminder/reminder.ts';
 import type { Sets } from '../set-change.ts';
@@ -11,6 +10,7 @@ import { listRules } from '../task/list.ts';
 import { sectionRules } from '../task/section.ts';
 import { type ProposedField, TASK_FIELDS, task, taskInput, taskUpdates } from '../task/task.ts';
 import { taskRules } from '../task/task-rules.ts';
+import { localDate } from '../time/day.ts';
 import { savedViewRules } from '../view/saved-view.ts';
 
 /** Per answer. */

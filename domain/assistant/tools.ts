@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { localDate } from '../day.ts';
 import { GOAL_CATEGORIES } from '../goal/goal.ts';
-import { OCCURRENCE_SCOPES } from '../planner/event-series.ts';
-import { EVENT_CATEGORIES } from '../planner/planner.ts';
+import { OCCURRENCE_SCOPES } from '../planner/event/event-series.ts';
+import { EVENT_CATEGORIES } from '../planner/event/planner.ts';
 import { PRIORITIES } from '../task/task.ts';
+import { localDate } from '../time/day.ts';
 import { MAX_PROPOSALS } from './proposal.ts';
 
 /** Values are checked when they become proposals; here they stay short, because every question sends this. */

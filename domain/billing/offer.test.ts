@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { limitMessage } from '../assistant/chat-limit.ts';
+import { limitMessage } from '../assistant/chat/chat-limit.ts';
 import { SYNC_IS_PRO } from '../calendar/calendar-words.ts';
-import { DAY_PLAN_LIMIT } from '../planner/day-plan-limit.ts';
+import { DAY_PLAN_LIMIT } from '../planner/load/day-plan-limit.ts';
 import { fill, offering, type Words } from '../problem.ts';
 import { OWNER_FULL, OWNER_LIST_FULL, planFull } from './plan-full.ts';
 

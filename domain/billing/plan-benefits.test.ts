@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_PLAN_LIMIT } from '../planner/day-plan-limit.ts';
+import { DAY_PLAN_LIMIT } from '../planner/load/day-plan-limit.ts';
 import { MOST_OF_ANY_PLAN, PLANS } from './plan.ts';
 import { benefits } from './plan-benefits.ts';
 

@@ -1,9 +1,9 @@
-import { dateWords } from '../date-words.ts';
-import { localMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
-import type { Place } from '../place.ts';
 import { PRODUCT } from '../product.ts';
 import type { Letter } from '../reminder/mail-words.ts';
+import { dateWords } from '../time/date-words.ts';
+import { localMinute } from '../time/day.ts';
+import type { Place } from '../time/place.ts';
 import { formatMoney } from './price.ts';
 import type { Subscription } from './subscription.ts';
 import type { Transaction } from './transaction.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { Problem } from '../problem.ts';
+import { instant } from '../time/day.ts';
 import type { Plan } from './plan.ts';
 
 /** An account's subscription (product.md §3). `endDate` is set once Pro has been paid for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { instant } from '../time/day.ts';
 
 /** Under which path other apps read an account's calendar. Service workers in the field leave addresses with a dot alone. */
 export const CALENDAR_FEED_PATH = '/ics';

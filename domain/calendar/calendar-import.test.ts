@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plannerEvent } from '../planner/planner.ts';
+import { plannerEvent } from '../planner/event/planner.ts';
 import { importedEvent } from './calendar-import.ts';
 import type { CalendarMoment } from './calendar-moment.ts';
 

@@ -1,9 +1,9 @@
-import type { LocalDate, LocalMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { eventTitle, isLink, type PlannerEvent } from '../planner/planner.ts';
-import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
+import { eventTitle, isLink, type PlannerEvent } from '../planner/event/planner.ts';
+import { LAST_MINUTE, minuteOf, timeOf } from '../planner/event/slot.ts';
 import { isOwnId } from '../shared-id.ts';
 import { isVisible } from '../text.ts';
+import type { LocalDate, LocalMinute } from '../time/day.ts';
 import { type CalendarMoment, momentIn } from './calendar-moment.ts';
 import { UNTITLED } from './feed.ts';
 

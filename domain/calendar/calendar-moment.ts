@@ -1,4 +1,4 @@
-import { type LocalMinute, localMinute } from '../day.ts';
+import { type LocalMinute, localMinute } from '../time/day.ts';
 
 type Timed = { dateTime: string; timeZone?: string | undefined };
 /** A moment in Google Calendar: a date, or a time with an offset or a time zone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { text } from '../text.ts';
+import { instant } from '../time/day.ts';
 
 /** An account has at most one calendar connection, with this id. */
 export const CALENDAR_ID = 'primary';

@@ -1,9 +1,9 @@
-import type { LocalDate } from '../day.ts';
 import { hash64 } from '../hash.ts';
 import { valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component } from '../import/imported/source.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { isVisible } from '../text.ts';
+import type { LocalDate } from '../time/day.ts';
 import { type FeedEvent, UNTITLED } from './feed.ts';
 import { joinLink } from './feed-link.ts';
 import { type Occurrences, occurrencesOf } from './feed-occurrences.ts';

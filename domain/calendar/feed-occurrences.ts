@@ -1,10 +1,10 @@
-import type { LocalDate } from '../day.ts';
 import { isOfLaterOnes, propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component, Property } from '../import/imported/source.ts';
 import { tryRepeat } from '../import/values/read-repeat.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { days as daysOfRule } from '../repeat/expand.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
+import type { LocalDate } from '../time/day.ts';
 import { clockAt, instantOnClock, readOnClock } from './feed-clock.ts';
 import { type FeedTime, type FeedWindow, feedEndOf } from './feed-time.ts';
 

@@ -1,8 +1,8 @@
-import type { LocalDate } from '../day.ts';
 import { valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Property } from '../import/imported/source.ts';
 import { readDay, readMinutes } from '../import/values/read-when.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
+import type { LocalDate } from '../time/day.ts';
 import { type FeedZone, readOnClock } from './feed-clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { propertyIn, valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component } from '../import/imported/source.ts';
 import { ianaZone, WINDOWS_ZONES } from '../import/values/windows-zones.ts';
-import { isZone } from '../zone.ts';
+import { isZone } from '../time/zone.ts';
 import { type FeedZone, ruledZone } from './feed-clock.ts';
 
 const [WINTER, SUMMER] = ['2026-01-15T12:00Z', '2026-07-15T12:00Z'];

@@ -1,8 +1,8 @@
-import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { omitEmpty } from '../omit-empty.ts';
-import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
+import { LAST_MINUTE, minuteOf, timeOf } from '../planner/event/slot.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { repeatRule } from '../repeat/fields.ts';
+import { type LocalDate, type LocalMinute, localMinute } from '../time/day.ts';
 import { importedTitle } from './calendar-import.ts';
 import { type CalendarMoment, momentIn } from './calendar-moment.ts';
 import { isSound, type MirroredBlock } from './mirror.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../day.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
+import type { LocalDate } from '../time/day.ts';
 import { type CalendarEvent, importedEvent } from './calendar-import.ts';
 import type { FeedEvent } from './feed.ts';
 

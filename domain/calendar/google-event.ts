@@ -1,4 +1,4 @@
-import { isLink } from '../planner/planner.ts';
+import { isLink } from '../planner/event/planner.ts';
 import type { LIST_COLORS } from '../task/list.ts';
 import { isVisible } from '../text.ts';
 import { type CalendarEvent, importIdOf } from './calendar-import.ts';

@@ -1,7 +1,7 @@
-import type { LocalDate } from '../day.ts';
 import { omitEmpty } from '../omit-empty.ts';
-import { plannerEvent } from '../planner/planner.ts';
+import { plannerEvent } from '../planner/event/planner.ts';
 import { same } from '../same.ts';
+import type { LocalDate } from '../time/day.ts';
 
 /** What a planner event and its copy in another calendar both have. */
 export type MirroredBlock = {

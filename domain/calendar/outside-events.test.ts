@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dayLoad } from '../planner/day-load.ts';
-import { timedOn } from '../planner/free-time.ts';
-import { loadOf } from '../planner/load.ts';
-import { eventsOn } from '../planner/occurrences.ts';
-import { isFree } from '../planner/outside-event.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
-import { isAllDay } from '../planner/slot.ts';
+import { eventsOn } from '../planner/event/occurrences.ts';
+import { isFree } from '../planner/event/outside-event.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
+import { isAllDay } from '../planner/event/slot.ts';
+import { dayLoad } from '../planner/load/day-load.ts';
+import { timedOn } from '../planner/load/free-time.ts';
+import { loadOf } from '../planner/load/load.ts';
 import { weekDays } from '../planner/week.ts';
 import type { Feed, FeedEvent } from './feed.ts';
 import { outsideEvents, withOutside } from './outside-events.ts';

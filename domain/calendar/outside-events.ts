@@ -1,8 +1,8 @@
-import { localMinute } from '../day.ts';
-import type { OutsideEvent } from '../planner/outside-event.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
-import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
+import type { OutsideEvent } from '../planner/event/outside-event.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
+import { LAST_MINUTE, minuteOf, timeOf } from '../planner/event/slot.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
+import { localMinute } from '../time/day.ts';
 import type { Feed, FeedEvent, FeedMonth } from './feed.ts';
 
 const [MIDNIGHT, DAY_END] = [timeOf(0), timeOf(LAST_MINUTE)];

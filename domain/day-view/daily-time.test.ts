@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localMinute } from '../day.ts';
+import { localMinute } from '../time/day.ts';
 import { dailyDue, eveningTime, nextDaily, planTime } from './daily-time.ts';
 
 const ZONE = 'Europe/Berlin';

@@ -1,6 +1,6 @@
-import { type LocalMinute, localMinute } from '../day.ts';
 import { instantOfMinute } from '../reminder/moments.ts';
 import { isQuiet, type ReminderSettings } from '../reminder/reminder-settings.ts';
+import { type LocalMinute, localMinute } from '../time/day.ts';
 
 const HOUR_MS = 3_600_000;
 

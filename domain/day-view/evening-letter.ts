@@ -1,10 +1,10 @@
-import { longDay } from '../date-words.ts';
-import type { LocalMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
-import type { DateForm } from '../place.ts';
 import { LAST_EMAIL, type Letter } from '../reminder/mail-words.ts';
 import { namesOf, type Reminding, taskPage } from '../reminder/words.ts';
 import { roughTime, timeText } from '../task/figures/statistics.ts';
+import { longDay } from '../time/date-words.ts';
+import type { LocalMinute } from '../time/day.ts';
+import type { DateForm } from '../time/place.ts';
 import type { EveningSummary } from './evening-summary.ts';
 import { counted, eventItem, taskItem } from './morning-plan.ts';
 

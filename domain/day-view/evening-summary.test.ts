@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { eveningLetter, eveningNotification } from './evening-letter.ts';
 import { eveningSummary } from './evening-summary.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalMinute } from '../day.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
+import type { LocalMinute } from '../time/day.ts';
 import { type MorningTask, morningPlan } from './morning-plan.ts';
 
 type Titled = { id: string; title: string };

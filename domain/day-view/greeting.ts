@@ -1,4 +1,4 @@
-import type { LocalMinute } from '../day.ts';
+import type { LocalMinute } from '../time/day.ts';
 
 const AFTERNOON = '12:00';
 const EVENING = '18:00';

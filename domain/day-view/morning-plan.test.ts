@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePlanning } from '../../test/sample-planning.ts';
-import { DEFAULT_PLACE } from '../place.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { loadOfPlan, morningPlan, planLetter, planNotification } from './morning-plan.ts';
 
 const NOW = '2026-06-15T07:00';

@@ -1,20 +1,20 @@
 import { compare } from '../compare.ts';
 import { count } from '../count.ts';
-import { dueWords, longDay, spanWords } from '../date-words.ts';
-import type { LocalMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
-import type { DateForm } from '../place.ts';
-import { dayLoad, loadWords } from '../planner/day-load.ts';
-import { eventsOn } from '../planner/occurrences.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
-import { type Planning, settingsOn } from '../planner/planning.ts';
-import { isAllDay } from '../planner/slot.ts';
+import { eventsOn } from '../planner/event/occurrences.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
+import { isAllDay } from '../planner/event/slot.ts';
+import { dayLoad, loadWords } from '../planner/load/day-load.ts';
+import { type Planning, settingsOn } from '../planner/load/planning.ts';
 import { PRODUCT } from '../product.ts';
 import { LAST_EMAIL, type Letter, MAX_ITEMS } from '../reminder/mail-words.ts';
 import { namesOf, type Reminding, taskPage, whenText } from '../reminder/words.ts';
 import { isChosenFor, isForDay, whenOf } from '../task/dates.ts';
 import { isHidden } from '../task/hidden.ts';
 import { isOverdue, type Task } from '../task/task.ts';
+import { dueWords, longDay, spanWords } from '../time/date-words.ts';
+import type { LocalMinute } from '../time/day.ts';
+import type { DateForm } from '../time/place.ts';
 
 export type MorningTask = Pick<
   Task,

@@ -1,7 +1,7 @@
-import type { LocalMinute } from '../day.ts';
 import { dateGroupAt } from '../task/dates.ts';
 import { ORDERS } from '../task/order/task-view.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
+import type { LocalMinute } from '../time/day.ts';
 
 /** In each of the dashboard's sections (product.md §2). */
 const RECENT_SHOWN = 3;

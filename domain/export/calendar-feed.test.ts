@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
 import type { Task } from '../task/task.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { linesText } from './icalendar-lines.ts';

@@ -1,13 +1,13 @@
-import type { LocalDate } from '../day.ts';
-import { firstDays } from '../planner/begin-days.ts';
-import { eventsOn } from '../planner/occurrences.ts';
-import { daysAfterFirst, type PlannerEvent } from '../planner/planner.ts';
-import { isAllDay } from '../planner/slot.ts';
+import { firstDays } from '../planner/event/begin-days.ts';
+import { eventsOn } from '../planner/event/occurrences.ts';
+import { daysAfterFirst, type PlannerEvent } from '../planner/event/planner.ts';
+import { isAllDay } from '../planner/event/slot.ts';
 import { PRODUCT } from '../product.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { whenOf } from '../task/dates.ts';
 import { laterOccurrences } from '../task/later-occurrences.ts';
 import type { Task } from '../task/task.ts';
+import type { LocalDate } from '../time/day.ts';
 import { type CalendarLine, dateLine, escapedText, linesText, utcText } from './icalendar-lines.ts';
 import { timeZoneLines } from './time-zone-lines.ts';
 

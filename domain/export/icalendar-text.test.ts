@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
 import type { Reminder } from '../reminder/reminder.ts';
 import type { Task } from '../task/task.ts';
 import { icalendarText } from './icalendar-text.ts';

@@ -1,5 +1,5 @@
-import type { PlannerEvent } from '../planner/planner.ts';
-import { isAllDay } from '../planner/slot.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
+import { isAllDay } from '../planner/event/slot.ts';
 import { PRODUCT } from '../product.ts';
 import { instantOfMinute, remindersOf } from '../reminder/moments.ts';
 import type { Reminder } from '../reminder/reminder.ts';

@@ -1,8 +1,8 @@
-import { localMinute } from '../day.ts';
 import { asNote } from '../import/formats/markdown-notes.ts';
-import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { Task } from '../task/task.ts';
+import { localMinute } from '../time/day.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { asWord, type OutlinedList, sectionBeginning } from './outline.ts';
 
 const INDENT = '    ';

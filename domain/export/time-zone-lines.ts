@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import type { CalendarLine } from './icalendar-lines.ts';
 
 const MINUTE_NS = 60_000_000_000;

@@ -1,7 +1,7 @@
 import { cell } from '../account/tasks-csv.ts';
-import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { Task } from '../task/task.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { asWord, type OutlinedList, type OutlinedTask, sectionBeginning } from './outline.ts';
 
 const COLUMNS = [

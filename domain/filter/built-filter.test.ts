@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { builtFilter, builtText, isCondition } from './built-filter.ts';
 import { type CONDITION_FIELDS, type Condition, OPS_OF } from './condition.ts';
 import { conditionText } from './condition-text.ts';

@@ -1,10 +1,10 @@
-import type { LocalDate, LocalMinute } from '../day.ts';
-import type { Place } from '../place.ts';
 import { CALENDAR_DATE_RULES } from '../quick-add/dates/calendar-dates.ts';
 import { NEAR_DAY_RULES } from '../quick-add/dates/near-days.ts';
 import { SPAN_RULES } from '../quick-add/dates/spans.ts';
 import { lex } from '../quick-add/words/lexer.ts';
 import { matchRules } from '../quick-add/words/phrase.ts';
+import type { LocalDate, LocalMinute } from '../time/day.ts';
+import type { Place } from '../time/place.ts';
 
 const RULES = [...NEAR_DAY_RULES, ...SPAN_RULES, ...CALENDAR_DATE_RULES];
 const NOTHING = { lists: [], projects: [], goals: [], tags: [] };

@@ -1,6 +1,4 @@
-import { dayBounds, type LocalDate, type LocalMinute } from '../day.ts';
 import { fold } from '../fold.ts';
-import type { Place } from '../place.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
 import { isHidden } from '../task/hidden.ts';
@@ -12,6 +10,8 @@ import { isSeries } from '../task/series.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { effectiveSectionId } from '../task/tree/effective-section.ts';
 import { parentOf } from '../task/tree/subtasks.ts';
+import { dayBounds, type LocalDate, type LocalMinute } from '../time/day.ts';
+import type { Place } from '../time/place.ts';
 import { filterDay } from './days.ts';
 import { type Filter, type Keyword, type Term, termsOf, type When } from './filter.ts';
 import { plain } from './names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
 import type { Task } from '../task/task.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { completeFilter } from './complete.ts';
 import type { FilterNames } from './filter.ts';
 import { asksForDone, asksForHidden, filterTest } from './filter-test.ts';

@@ -1,6 +1,6 @@
-import type { LocalMinute } from '../day.ts';
-import type { Place } from '../place.ts';
 import type { Priority } from '../task/task.ts';
+import type { LocalMinute } from '../time/day.ts';
+import type { Place } from '../time/place.ts';
 
 export const KEYWORDS = {
   overdue: 'overdue',

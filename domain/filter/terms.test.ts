@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import type { FilterNames } from './filter.ts';
 import { readTerm } from './terms.ts';
 import type { Unread } from './unread.ts';

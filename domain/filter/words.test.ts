@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { durationText, filterText, refsIn } from './filter-text.ts';
 import { parseFilter } from './parse.ts';
 import { filterWords } from './words.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { instant, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { overlaps, overlapsAfter } from '../overlap.ts';
 import { type Progress, percent } from '../task/figures/statistics.ts';
 import type { LIST_COLORS } from '../task/list.ts';
 import { text } from '../text.ts';
+import { instant, localDate } from '../time/day.ts';
 
 export const MAX_GOAL_TITLE = 200;
 const MAX_DESCRIPTION = 5000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { instant } from '../time/day.ts';
 import { origin } from './origin.ts';
 
 /** The entities whose rows have a history of their own to look at. */

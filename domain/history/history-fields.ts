@@ -1,13 +1,13 @@
-import { clockWords, dueWords, ledDueWords } from '../date-words.ts';
-import type { LocalMinute } from '../day.ts';
 import type { Goal } from '../goal/goal.ts';
-import type { DateForm } from '../place.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
 import type { Reflection } from '../reflection/reflection.ts';
 import type { List } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import type { Template } from '../template/template.ts';
+import { clockWords, dueWords, ledDueWords } from '../time/date-words.ts';
+import type { LocalMinute } from '../time/day.ts';
+import type { DateForm } from '../time/place.ts';
 import type { SavedView } from '../view/saved-view.ts';
 import type { HistoryKind } from './entry.ts';
 

@@ -1,6 +1,6 @@
-import { ledDueWords } from '../date-words.ts';
 import { fieldsAs } from '../inverse-patch.ts';
 import { same } from '../same.ts';
+import { ledDueWords } from '../time/date-words.ts';
 import type { HistoryEntry, HistoryKind } from './entry.ts';
 import { HISTORY_FIELDS, type HistoryField, type HistoryReader } from './history-fields.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { list } from '../task/list.ts';
 import { pageOrder } from '../task/order/task-sections.ts';
 import { type Section, section, sectionIdOf, sectionOrder } from '../task/section.ts';
 import { type Task, task } from '../task/task.ts';
 import { childrenOf, parentOf } from '../task/tree/subtasks.ts';
+import { instant } from '../time/day.ts';
 
 /** A list as it was: what it was called, its sections, and its tasks in no particular order. */
 export const pastList = z.object({

@@ -1,11 +1,11 @@
 import { compare } from '../compare.ts';
-import { dayBounds, type LocalDate } from '../day.ts';
 import type { Goal } from '../goal/goal.ts';
 import { goalProgress } from '../goal/goal.ts';
 import { completedWithin } from '../task/figures/completed-within.ts';
 import { type Progress, statistics } from '../task/figures/statistics.ts';
 import { completedByMe } from '../task/mine.ts';
 import { goalOf, type Task } from '../task/task.ts';
+import { dayBounds, type LocalDate } from '../time/day.ts';
 import { focusParts } from '../timer/focus-by-day.ts';
 import { focusOnTasks } from '../timer/focus-on-tasks.ts';
 import type { FocusSession } from '../timer/focus-session.ts';

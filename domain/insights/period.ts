@@ -1,5 +1,5 @@
-import type { LocalDate } from '../day.ts';
-import { daysIntoWeek } from '../month.ts';
+import type { LocalDate } from '../time/day.ts';
+import { daysIntoWeek } from '../time/month.ts';
 
 export const SPANS = ['day', 'week', 'month', 'year'] as const;
 export type Span = (typeof SPANS)[number];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
 import type { Task } from '../task/task.ts';
 import { plannedDays } from './planned-days.ts';
 

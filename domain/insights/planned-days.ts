@@ -1,13 +1,13 @@
-import { type LocalDate, localMinute } from '../day.ts';
-import { splitDue } from '../due.ts';
-import { dueOn, plannedIn, seriesIdOf } from '../planner/due-block.ts';
-import { eventsByDay, isOfWholeDays } from '../planner/occurrences.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
-import { plannedMinutes } from '../planner/planner-layout.ts';
-import { byStart } from '../planner/slot.ts';
+import { dueOn, plannedIn, seriesIdOf } from '../planner/event/due-block.ts';
+import { eventsByDay, isOfWholeDays } from '../planner/event/occurrences.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
+import { byStart } from '../planner/event/slot.ts';
+import { plannedMinutes } from '../planner/grid/planner-layout.ts';
 import { whenOf } from '../task/dates.ts';
 import { workRemaining } from '../task/figures/work-remaining.ts';
 import type { Task } from '../task/task.ts';
+import { type LocalDate, localMinute } from '../time/day.ts';
+import { splitDue } from '../time/due.ts';
 
 /** A day as it was planned: the minutes for tasks, how many there were, and how many of them were done by its end. */
 export type DayInReview = { date: LocalDate; minutes: number; tasks: number; done: number };

@@ -1,7 +1,7 @@
-import type { LocalDate } from '../day.ts';
-import type { PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
 import { isMine } from '../task/mine.ts';
 import type { Task } from '../task/task.ts';
+import type { LocalDate } from '../time/day.ts';
 import { insights } from './insights.ts';
 import { type DayInReview, plannedDays } from './planned-days.ts';
 

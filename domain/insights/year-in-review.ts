@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import type { Insights } from './insights.ts';
 
 type Day = Insights['days'][number];

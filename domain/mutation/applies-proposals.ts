@@ -1,4 +1,4 @@
-import { readSuggestion } from '../assistant/suggestion.ts';
+import { readSuggestion } from '../assistant/propose/suggestion.ts';
 import type { Act, ActStep } from './act.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { changedIn, OCCURRENCE_SCOPES } from '../planner/event-series.ts';
-import { eventRules, plannerEvent, plannerUpdates } from '../planner/planner.ts';
+import { changedIn, OCCURRENCE_SCOPES } from '../planner/event/event-series.ts';
+import { eventRules, plannerEvent, plannerUpdates } from '../planner/event/planner.ts';
 import { baseOf, baseOfUpdate } from '../registry/still-as-seen.ts';
+import { localDate } from '../time/day.ts';
 import { mutation } from './mutation.ts';
 
 const args = z.strictObject({

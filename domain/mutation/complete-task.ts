@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { dueDate, instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { finishedOccurrence, isSeries } from '../task/series.ts';
 import { MOST_BELOW, type Task } from '../task/task.ts';
 import { completedAlong } from '../task/tree/complete-below.ts';
 import { descendantsOf } from '../task/tree/subtasks.ts';
-import { zone } from '../zone.ts';
+import { dueDate, instant } from '../time/day.ts';
+import { zone } from '../time/zone.ts';
 import { mutation, type RowWrite } from './mutation.ts';
 
 const one = z.strictObject({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/event/planner.ts';
 import type { Inputs } from '../registry/entity-rules.ts';
 import type { BaseOfUpdate } from '../registry/still-as-seen.ts';
 import type { Task } from '../task/task.ts';

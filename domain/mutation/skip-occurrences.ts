@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { isRecurring } from '../planner/begin-days.ts';
-import { endedBefore } from '../planner/event-series.ts';
+import { isRecurring } from '../planner/event/begin-days.ts';
+import { endedBefore } from '../planner/event/event-series.ts';
+import { localDate } from '../time/day.ts';
 import { mutation } from './mutation.ts';
 
 const args = z.strictObject({

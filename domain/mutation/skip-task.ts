@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dueDate, instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { isStillOpen } from '../task/occurrence.ts';
 import { isSeries } from '../task/series.ts';
 import { skippedOccurrence } from '../task/skip-occurrence.ts';
-import { zone } from '../zone.ts';
+import { dueDate, instant } from '../time/day.ts';
+import { zone } from '../time/zone.ts';
 import { mutation } from './mutation.ts';
 
 const args = z.strictObject({

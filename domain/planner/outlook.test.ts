@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
+import type { PlannerEvent } from './event/planner.ts';
 import { outlookWords } from './outlook.ts';
-import type { PlannerEvent } from './planner.ts';
 import { weekDays } from './week.ts';
 
 const DATE = '2026-06-16';

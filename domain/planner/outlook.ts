@@ -1,5 +1,5 @@
 import { count } from '../count.ts';
-import { loadWords } from './day-load.ts';
+import { loadWords } from './load/day-load.ts';
 import { placedOn, type WeekDay } from './week.ts';
 
 /** The ids of the tasks that a day holds: with a time, an event or neither. */

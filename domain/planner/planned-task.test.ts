@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TaskInput } from '../task/task.ts';
 import { newTask } from '../task/task-rules.ts';
+import { type PlannerEvent, plannerEvent } from './event/planner.ts';
 import { tasksToPlan, withTaskTitle } from './planned-task.ts';
-import { type PlannerEvent, plannerEvent } from './planner.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const task = (id: string, more: Partial<TaskInput> = {}) => newTask({ title: id, ...more }, { id, now: NOW });

@@ -1,10 +1,10 @@
-import type { LocalDate } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import { EVERYTHING, viewTasks } from '../task/order/task-view.ts';
 import type { Task } from '../task/task.ts';
-import { eventTitle, type PlannerEvent } from './planner.ts';
-import type { Planning } from './planning.ts';
-import type { Slot } from './slot.ts';
+import type { LocalDate } from '../time/day.ts';
+import { eventTitle, type PlannerEvent } from './event/planner.ts';
+import type { Slot } from './event/slot.ts';
+import type { Planning } from './load/planning.ts';
 
 /** An event that blocks time for a task shows that task's current title, or its own once the task is gone. */
 export function withTaskTitle<E extends PlannerEvent>(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { leftWords } from './left-out.ts';
-import { DEFAULT_CAPACITY } from './load.ts';
-import { DEFAULT_SCHEDULE, type PlannerEvent } from './planner.ts';
-import { proposeDay } from './propose-day.ts';
-import { AS_ESTIMATED } from './ratio.ts';
-import { DEFAULT_HOURS } from './working-hours.ts';
+import { DEFAULT_SCHEDULE, type PlannerEvent } from './event/planner.ts';
+import { DEFAULT_CAPACITY } from './load/load.ts';
+import { AS_ESTIMATED } from './load/ratio.ts';
+import { DEFAULT_HOURS } from './load/working-hours.ts';
+import { leftWords } from './plan/left-out.ts';
+import { proposeDay } from './plan/propose-day.ts';
 
 /** Ten days as people have them, each with the plan that they would make. */
 const TUESDAY = '2026-06-16';

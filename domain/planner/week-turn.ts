@@ -1,5 +1,5 @@
-import type { LocalDate } from '../day.ts';
-import { daysFrom, daysIntoWeek, weekAround } from '../month.ts';
+import type { LocalDate } from '../time/day.ts';
+import { daysFrom, daysIntoWeek, weekAround } from '../time/month.ts';
 
 /** From its fifth day on, a week is reviewed and the next one planned; before, it's still the one to plan. */
 const TURN = 4;

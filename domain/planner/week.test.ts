@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
-import type { PlannerEvent } from './planner.ts';
+import type { PlannerEvent } from './event/planner.ts';
 import { weekDays } from './week.ts';
 
 const DAYS = Array.from({ length: 7 }, (_, n) => `2026-06-${15 + n}`);

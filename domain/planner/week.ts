@@ -1,14 +1,14 @@
-import type { LocalDate } from '../day.ts';
-import { splitDue } from '../due.ts';
 import { whenOf } from '../task/dates.ts';
 import { workRemaining } from '../task/figures/work-remaining.ts';
 import type { Task } from '../task/task.ts';
-import { type Block, dueOn, isDue, plannedIn } from './due-block.ts';
-import { workOf } from './load.ts';
-import { eventsByDay, isOfWholeDays } from './occurrences.ts';
+import type { LocalDate } from '../time/day.ts';
+import { splitDue } from '../time/due.ts';
+import { type Block, dueOn, isDue, plannedIn } from './event/due-block.ts';
+import { eventsByDay, isOfWholeDays } from './event/occurrences.ts';
+import type { PlannerEvent } from './event/planner.ts';
+import { byStart } from './event/slot.ts';
+import { workOf } from './load/load.ts';
 import { withTaskTitle } from './planned-task.ts';
-import type { PlannerEvent } from './planner.ts';
-import { byStart } from './slot.ts';
 
 /** What a day of the week holds. */
 export type WeekDay = {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { samplePlanning } from '../../test/sample-planning.ts';
 import { sampleTask } from '../../test/sample-task.ts';
 import { plannedDays } from '../insights/planned-days.ts';
-import { dayLoad } from './day-load.ts';
-import { roomOn } from './day-room.ts';
-import { timedOn } from './free-time.ts';
-import type { PlannerEvent } from './planner.ts';
+import type { PlannerEvent } from './event/planner.ts';
+import { dayLoad } from './load/day-load.ts';
+import { roomOn } from './load/day-room.ts';
+import { timedOn } from './load/free-time.ts';
 import { weekDays } from './week.ts';
 
 const DAYS = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18'] as const;

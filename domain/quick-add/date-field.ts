@@ -1,6 +1,6 @@
-import type { LocalMinute } from '../day.ts';
-import type { Place } from '../place.ts';
 import type { TypedSeries } from '../task/change-series.ts';
+import type { LocalMinute } from '../time/day.ts';
+import type { Place } from '../time/place.ts';
 import { parseQuickAdd } from './quick-add.ts';
 
 /** A day or minute that somebody typed, and how it repeats if the text says so. */

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../day.ts';
 import { DEFAULT_PRIORITY, type Priority } from '../task/task.ts';
+import type { LocalDate } from '../time/day.ts';
 
 /** Choices for a task's estimate, in minutes (product.md §9). */
 export const ESTIMATES = [15, 30, 60, 120, 240] as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { TaskInput } from '../task/task.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { parseQuickAdd } from './quick-add.ts';
 import { readDraft } from './read-draft.ts';

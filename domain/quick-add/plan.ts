@@ -1,7 +1,7 @@
-import { isPast, type LocalMinute } from '../day.ts';
-import { splitDue } from '../due.ts';
-import { DEFAULT_PLACE, type Place } from '../place.ts';
 import type { TaskInput } from '../task/task.ts';
+import { isPast, type LocalMinute } from '../time/day.ts';
+import { splitDue } from '../time/due.ts';
+import { DEFAULT_PLACE, type Place } from '../time/place.ts';
 import { weekdayNumber } from './dates/calendar-days.ts';
 import { clockTime, partStart } from './dates/clock.ts';
 import { startSeries } from './repeats/series.ts';

@@ -1,6 +1,6 @@
-import { joinDue } from '../due.ts';
 import { distinct } from '../set-change.ts';
 import type { TaskInput } from '../task/task.ts';
+import { joinDue } from '../time/due.ts';
 import { unreadBeside } from './beside-repeat.ts';
 import { CALENDAR_DATE_RULES } from './dates/calendar-dates.ts';
 import { NEAR_DAY_RULES } from './dates/near-days.ts';

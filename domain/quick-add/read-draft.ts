@@ -1,8 +1,8 @@
-import { joinDue, splitDue } from '../due.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import type { ReminderTime } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
+import { joinDue, splitDue } from '../time/due.ts';
 import type { QuickAddDefaults, QuickAddDraft, SwitchName } from './draft.ts';
 import type { QuickAddNote } from './notes.ts';
 import { parseQuickAdd } from './quick-add.ts';

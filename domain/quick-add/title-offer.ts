@@ -1,4 +1,4 @@
-import type { Place } from '../place.ts';
+import type { Place } from '../time/place.ts';
 import { parseQuickAdd } from './quick-add.ts';
 import type { QuickAddPart } from './result.ts';
 import type { QuickAddDoubt } from './words/doubts.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type LocalDate, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { parse } from '../problem.ts';
 import { text } from '../text.ts';
+import { type LocalDate, localDate } from '../time/day.ts';
 import { mergeText, unionOf } from './merge-text.ts';
 
 /** Days that are stored, and how many of them are shown (product.md §9). */

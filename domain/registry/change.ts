@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import type { Entities, Entity } from './entity.ts';
 
 /** A number and a mark: see the glossary. Marks could once be empty ("2-"), and devices still store such cursors. */

@@ -6,7 +6,7 @@ import { calendar } from '../calendar/calendar.ts';
 import { feed, feedMonth } from '../calendar/feed.ts';
 import { entityId } from '../entity-id.ts';
 import { goalRules } from '../goal/goal.ts';
-import { eventRules } from '../planner/planner.ts';
+import { eventRules } from '../planner/event/planner.ts';
 import { reflectionRules } from '../reflection/reflection.ts';
 import { reminderRules } from '../reminder/reminder.ts';
 import { settingRules } from '../settings/setting-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { instant } from '../time/day.ts';
 import { ENTITIES, type Entities, type Trashable } from './entity.ts';
 import { TRASHABLE } from './trashable.ts';
 

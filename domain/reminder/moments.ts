@@ -1,7 +1,7 @@
 import { compare } from '../compare.ts';
-import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
+import { type LocalDate, type LocalMinute, localMinute } from '../time/day.ts';
 import type { Reminder } from './reminder.ts';
 import { DAY_START, isQuiet, type ReminderTimes } from './reminder-settings.ts';
 

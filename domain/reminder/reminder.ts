@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { REMINDERS_PATH } from '../call-paths.ts';
-import { dueDate, epoch, instant, localMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { Problem, type Words } from '../problem.ts';
+import { dueDate, epoch, instant, localMinute } from '../time/day.ts';
 
 export const MAX_MINUTES_BEFORE = 28 * 24 * 60;
 const OVER_MS = 2 * 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
-import { clockWords, ledDueWords } from '../date-words.ts';
-import { type LocalMinute, localMinute } from '../day.ts';
-import { daysAhead, splitDue } from '../due.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
-import type { DateForm } from '../place.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
+import { clockWords, ledDueWords } from '../time/date-words.ts';
+import { type LocalMinute, localMinute } from '../time/day.ts';
+import { daysAhead, splitDue } from '../time/due.ts';
+import type { DateForm } from '../time/place.ts';
 
 const MINUTE_NS = 60_000_000_000;
 

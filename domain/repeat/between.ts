@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import { days } from './expand.ts';
 import type { Series } from './next.ts';
 import { parseRule } from './parse-rule.ts';

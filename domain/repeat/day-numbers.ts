@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 
 /** A day as its number since 1970-01-01: the expansion of a rule looks at thousands, too many for Temporal objects. */
 export type DayNumber = number;

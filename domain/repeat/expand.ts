@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import { civilDay, type DayNumber, dateOfNumber, numberOfDate, weekdayOfDay } from './day-numbers.ts';
 import type { Rule } from './rule.ts';
 import { monthAt, type Period, periodAt, periodsBefore } from './rule-period.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dayList, dueDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { Problem } from '../problem.ts';
 import { isOwnId } from '../shared-id.ts';
 import { text } from '../text.ts';
-import { zone } from '../zone.ts';
+import { dayList, dueDate } from '../time/day.ts';
+import { zone } from '../time/zone.ts';
 import { MAX_RULE, parseRule } from './parse-rule.ts';
 import { ruleText } from './rule.ts';
 import { MAX_TIMES, MIN_TIMES } from './target.ts';

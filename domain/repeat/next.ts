@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from '../day.ts';
+import type { LocalDate, LocalMinute } from '../time/day.ts';
 import { days } from './expand.ts';
 import { parseRule } from './parse-rule.ts';
 import { type Frequency, namesDays, type Rule, STEP_UNITS } from './rule.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../day.ts';
 import { Problem, say } from '../problem.ts';
+import type { LocalDate } from '../time/day.ts';
 import { days } from './expand.ts';
 import { FREQUENCIES, MAX_INTERVAL, makeRule, type Rule, type RuleWeekday, WEEKDAY_CODES } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../day.ts';
-import { type Place, workdaysOf } from '../place.ts';
+import type { LocalDate } from '../time/day.ts';
+import { type Place, workdaysOf } from '../time/place.ts';
 import { dayOrLast, placeInMonth } from './rebase.ts';
 import { makeRule, type Rule } from './rule.ts';
 

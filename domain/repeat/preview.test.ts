@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyRule } from '../../test/repeat/any-rule.ts';
-import { DEFAULT_PLACE } from '../place.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { days } from './expand.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
 import { presets } from './presets.ts';

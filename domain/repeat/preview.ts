@@ -1,4 +1,4 @@
-import type { DateForm } from '../place.ts';
+import type { DateForm } from '../time/place.ts';
 import { clampedDay } from './clamped-day.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
 import { ordinal } from './ordinal.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import { clampedDay } from './clamped-day.ts';
 import { civilDay, numberOfDate, weekdayOfDay } from './day-numbers.ts';
 import type { Rule } from './rule.ts';

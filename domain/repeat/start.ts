@@ -1,5 +1,5 @@
-import type { LocalDate } from '../day.ts';
 import { Problem } from '../problem.ts';
+import type { LocalDate } from '../time/day.ts';
 import { dueOf, firstOccurrence, type Series } from './next.ts';
 import { NEVER, parseRule } from './parse-rule.ts';
 import { targetOf } from './target.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
 import { parse } from '../problem.ts';
 import { finishedOccurrence } from '../task/series.ts';
 import { skippedOccurrence } from '../task/skip-occurrence.ts';
 import { isOverdue, type Task, taskInput, taskUpdates } from '../task/task.ts';
 import { newTask, taskRules } from '../task/task-rules.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { repeatWords } from './words.ts';
 
 /** June 15, 2026 is a Monday. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import { civilDay, dateOfNumber, dayNumber, numberOfDate, weekdayOfDay } from './day-numbers.ts';
 
 /** Once is a plain weekly or monthly rule. */

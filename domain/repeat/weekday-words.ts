@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../date-words.ts';
+import { WEEKDAYS } from '../time/date-words.ts';
 import { inWords } from './ordinal.ts';
 import type { Rule, RuleWeekday } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DateForm } from '../place.ts';
+import type { DateForm } from '../time/place.ts';
 import { repeatWords } from './words.ts';
 
 const US: DateForm = { hours: '12', numericDates: 'MDY' };

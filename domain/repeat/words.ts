@@ -1,5 +1,5 @@
-import { dateWords, monthDay, monthName } from '../date-words.ts';
-import type { DateForm } from '../place.ts';
+import { dateWords, monthDay, monthName } from '../time/date-words.ts';
+import type { DateForm } from '../time/place.ts';
 import { clampedDay } from './clamped-day.ts';
 import type { Series } from './next.ts';
 import { inWords, ordinal } from './ordinal.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clockChange } from '../clock-change.ts';
-import { type LocalDate, localMinute } from '../day.ts';
 import { instantOfMinute } from '../reminder/moments.ts';
+import { clockChange } from '../time/clock-change.ts';
+import { type LocalDate, localMinute } from '../time/day.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
 
 const ZONES = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { instant } from '../time/day.ts';
 
 const MAX_VALUE = 100_000;
 /** A whole document with more fields counts as one field. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { instant } from '../time/day.ts';
 
 /** What a member may do in another person's list (product.md §6). */
 export const ROLES = ['editor', 'viewer'] as const;

@@ -1,10 +1,10 @@
-import type { LocalDate } from '../day.ts';
 import { Problem } from '../problem.ts';
 import { dueOf, firstOccurrence } from '../repeat/next.ts';
 import { NEVER, parseRule } from '../repeat/parse-rule.ts';
 import { rebase } from '../repeat/rebase.ts';
 import { type Rule, ruleText } from '../repeat/rule.ts';
 import { seriesOf } from '../repeat/start.ts';
+import type { LocalDate } from '../time/day.ts';
 import type { Task, TaskInput, TaskUpdates } from './task.ts';
 
 const ENDS_BEFORE = 'A repeat must end after it starts.';

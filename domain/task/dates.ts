@@ -1,5 +1,5 @@
-import { isPast, type LocalDate, type LocalMinute } from '../day.ts';
-import { dueOnDay } from '../due.ts';
+import { isPast, type LocalDate, type LocalMinute } from '../time/day.ts';
+import { dueOnDay } from '../time/due.ts';
 import { naming } from './occurrence.ts';
 import { isOverdue, type Task, type TaskUpdates } from './task.ts';
 

@@ -1,10 +1,10 @@
 import { compare } from '../compare.ts';
-import { type LocalDate, localMinute } from '../day.ts';
-import { localDays } from '../local-days.ts';
 import { dueOf, type Series } from '../repeat/next.ts';
 import { seriesOf } from '../repeat/start.ts';
 import { periodOf, type RepeatTarget, targetOf } from '../repeat/target.ts';
 import { idWithin } from '../shared-id.ts';
+import { type LocalDate, localMinute } from '../time/day.ts';
+import { localDays } from '../time/local-days.ts';
 import { shiftedDates } from './dates.ts';
 import { type Streak, streak, timesByDay } from './habits.ts';
 import { isHabit } from './is-habit.ts';

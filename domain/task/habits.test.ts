@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { localDays } from '../local-days.ts';
 import type { Series } from '../repeat/next.ts';
+import { localDays } from '../time/local-days.ts';
 import { lastWeeks, streak, timesByDay } from './habits.ts';
 
 const DAILY: Series = { repeat: 'FREQ=DAILY', repeatStart: '2026-06-01', occurrence: '2026-06-15' };

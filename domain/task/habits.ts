@@ -1,9 +1,9 @@
-import type { LocalDate } from '../day.ts';
 import { days } from '../repeat/expand.ts';
 import type { Series } from '../repeat/next.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
 import type { Rule } from '../repeat/rule.ts';
 import { targetOf } from '../repeat/target.ts';
+import type { LocalDate } from '../time/day.ts';
 import { periodsOf } from './target-periods.ts';
 import type { Task } from './task.ts';
 

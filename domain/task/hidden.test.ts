@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
-import { brief } from '../assistant/briefing.ts';
-import { createWorld } from '../assistant/world.ts';
-import { dayBounds, epoch, localMinute } from '../day.ts';
+import { brief } from '../assistant/facts/briefing.ts';
+import { createWorld } from '../assistant/facts/world.ts';
 import { instantOfMinute, remindersOf } from '../reminder/moments.ts';
 import { DEFAULT_REMINDERS } from '../reminder/reminder-settings.ts';
+import { dayBounds, epoch, localMinute } from '../time/day.ts';
 import { hiddenIds, hiddenUntilOf, withoutHidden } from './hidden.ts';
 import type { Task, TaskInput } from './task.ts';
 import { newTask } from './task-rules.ts';

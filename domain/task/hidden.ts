@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import type { Task } from './task.ts';
 
 type Node = Pick<Task, 'id' | 'completed' | 'hiddenUntil' | 'parentId'>;

@@ -1,7 +1,7 @@
-import type { LocalDate } from '../day.ts';
-import { splitDue } from '../due.ts';
 import { occurrencesBetween } from '../repeat/between.ts';
 import { seriesOf } from '../repeat/start.ts';
+import type { LocalDate } from '../time/day.ts';
+import { splitDue } from '../time/due.ts';
 import { isSeries } from './series.ts';
 import type { Task } from './task.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../day.ts';
+import type { LocalDate } from '../time/day.ts';
 import type { Task } from './task.ts';
 
 /** From this many on, the older tasks of an account are left out of its first sync. */

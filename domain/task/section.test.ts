@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
 import { EMPTY_DRAFT } from '../quick-add/draft.ts';
 import { readDraft } from '../quick-add/read-draft.ts';
+import { DEFAULT_PLACE } from '../time/place.ts';
 import { DEFAULT_LISTS } from './list.ts';
 import { holdPlaces } from './order/held-sections.ts';
 import { sections as grouped, nameOfSection } from './order/task-sections.ts';

@@ -1,8 +1,8 @@
-import { type LocalMinute, localMinute } from '../day.ts';
 import { dueOf, nextOccurrence, type Series } from '../repeat/next.ts';
 import { seriesOf } from '../repeat/start.ts';
 import { afterDone, targetOf } from '../repeat/target.ts';
 import { idWithin, splitSharedId } from '../shared-id.ts';
+import { type LocalMinute, localMinute } from '../time/day.ts';
 import { shiftedDates } from './dates.ts';
 import type { Task, TaskInput, TaskUpdates } from './task.ts';
 

@@ -1,9 +1,9 @@
-import { type LocalDate, localMinute } from '../day.ts';
 import { passedOver } from '../repeat/between.ts';
 import { MAX_EXCEPT } from '../repeat/fields.ts';
 import { nextOccurrence } from '../repeat/next.ts';
 import { seriesOf } from '../repeat/start.ts';
 import { periodOf, type RepeatTarget, targetOf } from '../repeat/target.ts';
+import { type LocalDate, localMinute } from '../time/day.ts';
 import { advancedTo } from './series.ts';
 import type { Task, TaskUpdates } from './task.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../day.ts';
 import { periodOf, type RepeatTarget } from '../repeat/target.ts';
+import type { LocalDate } from '../time/day.ts';
 
 /** More periods than this needn't be counted. */
 const MOST = 600;

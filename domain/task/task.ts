@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { dayOrMinute, dueDate, instant, isPast, type LocalMinute, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { overlaps } from '../overlap.ts';
 import { position } from '../position.ts';
 import { repeatFields, repeatUpdates } from '../repeat/fields.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { text } from '../text.ts';
+import { dayOrMinute, dueDate, instant, isPast, type LocalMinute, localDate } from '../time/day.ts';
 import { MOST_MOVED } from './move-tree.ts';
 import { tags } from './tag.ts';
 import { subtasksToComplete } from './with-subtasks.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { LocalDate } from '../day.ts';
-import { joinDue } from '../due.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { Problem, say } from '../problem.ts';
 import { type Task, task } from '../task/task.ts';
 import { childrenOf, MAX_LEVELS, subtree } from '../task/tree/subtasks.ts';
+import type { LocalDate } from '../time/day.ts';
+import { joinDue } from '../time/due.ts';
 import { MAX_TREE } from './template.ts';
 
 const MAX_TEMPLATE_TASKS = 200;

@@ -1,6 +1,6 @@
-import { localMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
 import type { Reminding } from '../reminder/words.ts';
+import { localMinute } from '../time/day.ts';
 import { missedTransitions } from './missed-transitions.ts';
 import type { TimerEffect } from './timer-end.ts';
 import type { TimerSettings } from './timer-settings.ts';

@@ -1,4 +1,4 @@
-import { dayBounds, epoch, type LocalDate, localMinute } from '../day.ts';
+import { dayBounds, epoch, type LocalDate, localMinute } from '../time/day.ts';
 import type { FocusSession } from './focus-session.ts';
 
 /** A session left paused for longer counts entirely on its last day. */

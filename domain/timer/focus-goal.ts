@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LocalDate } from '../day.ts';
-import { weekAround } from '../month.ts';
+import type { LocalDate } from '../time/day.ts';
+import { weekAround } from '../time/month.ts';
 
 /** Id of the setting with how much a person means to focus. */
 export const FOCUS_GOAL_SETTING = 'focusGoal';

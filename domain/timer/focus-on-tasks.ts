@@ -1,5 +1,5 @@
-import { epoch } from '../day.ts';
 import type { Task } from '../task/task.ts';
+import { epoch } from '../time/day.ts';
 import type { FocusSession } from './focus-session.ts';
 
 type Row = Pick<Task, 'id' | 'seriesId' | 'completedAt'>;

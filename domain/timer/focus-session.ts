@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { Problem, parse, say } from '../problem.ts';
+import { instant } from '../time/day.ts';
 
 const fields = {
   start: instant,

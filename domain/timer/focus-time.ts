@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LocalDate, localDate } from '../day.ts';
+import { type LocalDate, localDate } from '../time/day.ts';
 import { focusByDay } from './focus-by-day.ts';
 import type { FocusSession } from './focus-session.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalMinute } from '../day.ts';
+import type { LocalMinute } from '../time/day.ts';
 import type { FocusSession } from './focus-session.ts';
 
 /** A session of whole minutes that began at a minute of a person's clock. @param zone IANA name */

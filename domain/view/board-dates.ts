@@ -1,8 +1,8 @@
-import { splitDue } from '../due.ts';
-import { weekOf } from '../place.ts';
 import { dateGroupAt, movedToDay, whenOf } from '../task/dates.ts';
 import { isSeries } from '../task/series.ts';
 import type { Task } from '../task/task.ts';
+import { splitDue } from '../time/due.ts';
+import { weekOf } from '../time/place.ts';
 import type { Context, Grouping } from './board.ts';
 
 export function groupedByDate(tasks: readonly Task[], { now, place }: Context): Grouping {

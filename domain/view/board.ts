@@ -1,10 +1,10 @@
-import type { LocalMinute } from '../day.ts';
-import type { Place } from '../place.ts';
 import type { QuickAddDefaults } from '../quick-add/draft.ts';
 import { whenOf } from '../task/dates.ts';
 import type { List } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task, TaskUpdates } from '../task/task.ts';
+import type { LocalMinute } from '../time/day.ts';
+import type { Place } from '../time/place.ts';
 
 export const BOARD_GROUPS = ['section', 'date', 'list', 'project', 'priority', 'tag'] as const;
 export type BoardGroup = (typeof BOARD_GROUPS)[number];

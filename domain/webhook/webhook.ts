@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { ENTITIES, type Entity } from '../registry/entity.ts';
+import { instant } from '../time/day.ts';
 
 /** An invitation's id is the secret that grants access, so it isn't sent. */
 const ENTITY_NAMES = Object.keys(ENTITIES).filter((name) => name !== 'invitation') as [Entity, ...Entity[]];

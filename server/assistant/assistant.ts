@@ -1,20 +1,20 @@
 import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import { assistantCalls } from '../../domain/api/assistant-calls.ts';
-import { createAnswer } from '../../domain/assistant/answer.ts';
-import { assistantPrompt } from '../../domain/assistant/assistant-prompt.ts';
-import { brief } from '../../domain/assistant/briefing.ts';
+import { createAnswer } from '../../domain/assistant/chat/answer.ts';
+import { assistantPrompt } from '../../domain/assistant/chat/assistant-prompt.ts';
 import {
   type AnswerEvents,
   CALL_TOKENS,
   type ChatQuestion,
   chatQuestion,
   MAX_ANSWER_TOKENS,
-} from '../../domain/assistant/chat.ts';
-import { NO_MODEL, resetsAt } from '../../domain/assistant/chat-limit.ts';
-import { contextOf } from '../../domain/assistant/context.ts';
-import { proposedLines, rowsIn, suggestionsIn } from '../../domain/assistant/remembered.ts';
-import { createWorld } from '../../domain/assistant/world.ts';
+} from '../../domain/assistant/chat/chat.ts';
+import { NO_MODEL, resetsAt } from '../../domain/assistant/chat/chat-limit.ts';
+import { contextOf } from '../../domain/assistant/chat/context.ts';
+import { brief } from '../../domain/assistant/facts/briefing.ts';
+import { createWorld } from '../../domain/assistant/facts/world.ts';
+import { proposedLines, rowsIn, suggestionsIn } from '../../domain/assistant/propose/remembered.ts';
 import { ANSWERS_PATH } from '../../domain/call-paths.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';

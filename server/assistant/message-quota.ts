@@ -4,11 +4,11 @@ import {
   dayToCount,
   limitMessage,
   messagesAllowed,
-} from '../../domain/assistant/chat-limit.ts';
-import { type MessageCounter, oldestKept } from '../../domain/assistant/message-counter.ts';
+} from '../../domain/assistant/chat/chat-limit.ts';
+import { type MessageCounter, oldestKept } from '../../domain/assistant/chat/message-counter.ts';
 import type { Plan } from '../../domain/billing/plan.ts';
-import { type LocalDate, localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
+import { type LocalDate, localMinute } from '../../domain/time/day.ts';
 import { createAccount, lockAccounts } from '../db/change/account-row.ts';
 import type { Database, Reader } from '../db/engine/open.ts';
 import { retryOnConflict } from '../db/engine/retry-on-conflict.ts';

@@ -1,5 +1,5 @@
-import { PROPOSED_SETTINGS } from '../../domain/assistant/change-settings.ts';
-import type { Account, Past } from '../../domain/assistant/world.ts';
+import type { Account, Past } from '../../domain/assistant/facts/world.ts';
+import { PROPOSED_SETTINGS } from '../../domain/assistant/propose/change-settings.ts';
 import { has } from '../../domain/billing/plan.ts';
 import type { Change } from '../../domain/registry/change.ts';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST_CONTEXT } from '../../domain/assistant/context.ts';
-import { tokensIn } from '../../domain/assistant/tokens.ts';
+import { MOST_CONTEXT } from '../../domain/assistant/chat/context.ts';
+import { tokensIn } from '../../domain/assistant/facts/tokens.ts';
 import type { Person } from '../../test/server/app.ts';
 import { startAssistant } from '../../test/server/assistant.ts';
 import { type Heard, type Kit, type Protocol, startProvider, stream } from '../../test/server/provider.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { localMinute } from '../../domain/day.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import type { BackupPlan } from '../config/backup.ts';
 import type { Database } from '../db/engine/open.ts';
 import type { MailService } from '../mail/mail-service.ts';

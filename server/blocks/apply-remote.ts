@@ -10,7 +10,7 @@ import {
 } from '../../domain/calendar/mirror.ts';
 import { omitEmpty } from '../../domain/omit-empty.ts';
 import { withOverlaps } from '../../domain/overlap.ts';
-import { eventRules, type PlannerEvent, plannerUpdates } from '../../domain/planner/planner.ts';
+import { eventRules, type PlannerEvent, plannerUpdates } from '../../domain/planner/event/planner.ts';
 import { parse } from '../../domain/problem.ts';
 import type { Tx } from '../db/engine/open.ts';
 import { findDeletion, trashSince } from '../db/rows/deletions.ts';

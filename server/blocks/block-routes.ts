@@ -1,9 +1,9 @@
 import { type BlockSync, blockCalls } from '../../domain/api/block-calls.ts';
 import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
 import { BLOCKS_ARE_PRO } from '../../domain/calendar/calendar-words.ts';
-import { localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import { createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';

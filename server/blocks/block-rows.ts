@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asKept } from '../../domain/calendar/google-block.ts';
 import type { MirroredBlock } from '../../domain/calendar/mirror.ts';
 import { omitEmpty } from '../../domain/omit-empty.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
 import type { Reader, Tx } from '../db/engine/open.ts';
 import type { Tables } from '../db/engine/tables.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { has } from '../../domain/billing/plan.ts';
-import { localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import type { Reader, Tx } from '../db/engine/open.ts';
 import { stopRevokedBlocks } from '../google/revoked-blocks.ts';
 import type { JobKind } from '../jobs/job-kind.ts';

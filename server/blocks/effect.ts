@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { write } from '../db/change/write.ts';
 import type { Tx } from '../db/engine/open.ts';

@@ -1,6 +1,6 @@
 import { dayInZone, inZone } from '../../domain/calendar/google-block.ts';
 import { changedFields } from '../../domain/calendar/mirror.ts';
-import { eventRules } from '../../domain/planner/planner.ts';
+import { eventRules } from '../../domain/planner/event/planner.ts';
 import type { Tx } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { updatesTo } from './apply-remote.ts';

@@ -1,4 +1,4 @@
-import { PLACE_SETTING } from '../../domain/place.ts';
+import { PLACE_SETTING } from '../../domain/time/place.ts';
 import type { PlannedLook } from '../db/change/after-changes.ts';
 import type { Database } from '../db/engine/open.ts';
 import { jobPlan } from '../jobs/job.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toGoogle } from '../../domain/calendar/google-block.ts';
 import { type BlockField, changedFields, type MirroredBlock } from '../../domain/calendar/mirror.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { taskPage } from '../../domain/reminder/words.ts';
 import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
 import type { Reader, Tx } from '../db/engine/open.ts';

@@ -1,5 +1,5 @@
-import { localMinute } from '../../domain/day.ts';
 import { PRODUCT } from '../../domain/product.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import type { Reader, Tx } from '../db/engine/open.ts';
 import { jobPlan } from '../jobs/job.ts';
 import type { JobKind } from '../jobs/job-kind.ts';

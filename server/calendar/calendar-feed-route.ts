@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { CALENDAR_FEED_PATH } from '../../domain/calendar/calendar-address.ts';
-import { localMinute } from '../../domain/day.ts';
 import { calendarFeed, FEED_DAYS_BACK } from '../../domain/export/calendar-feed.ts';
 import { Problem } from '../../domain/problem.ts';
 import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { unlessUnavailable } from '../db/engine/failure.ts';
 import type { Tables } from '../db/engine/tables.ts';

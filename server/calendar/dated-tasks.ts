@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { LocalDate } from '../../domain/day.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import type { Task } from '../../domain/task/task.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { prepared } from '../db/engine/prepared.ts';
 import { entityTables } from '../db/rows/entities.ts';

@@ -1,6 +1,6 @@
 import { type CalendarEvent, importedEvent } from '../../domain/calendar/calendar-import.ts';
-import { localMinute } from '../../domain/day.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import type { Tx } from '../db/engine/open.ts';
 import { idFor } from '../google/id-for.ts';

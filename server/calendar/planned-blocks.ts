@@ -1,8 +1,8 @@
-import type { LocalDate } from '../../domain/day.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { withTaskTitle } from '../../domain/planner/planned-task.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { type Above, withTasksAbove } from '../reminders/tasks-above.ts';

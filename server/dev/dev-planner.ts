@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { plannerInput } from '../../domain/planner/planner.ts';
+import { plannerInput } from '../../domain/planner/event/planner.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';

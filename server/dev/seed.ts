@@ -1,4 +1,4 @@
-import { DEFAULT_SCHEDULE } from '../../domain/planner/planner.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/planner/event/planner.ts';
 import type { TaskInput } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/rows/entities.ts';

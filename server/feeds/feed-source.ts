@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FeedContent } from '../../domain/calendar/feed-events.ts';
 import type { FeedWindow } from '../../domain/calendar/feed-time.ts';
 import type { GoogleChanges } from '../../domain/calendar/google-event.ts';
-import { localMinute } from '../../domain/day.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import type { Tables } from '../db/engine/tables.ts';
 import { limitConcurrency } from '../load/concurrency.ts';
 import { OutsideError } from '../outside/outside-error.ts';

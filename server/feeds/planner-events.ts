@@ -1,5 +1,5 @@
 import { outsideEvents, withOutside } from '../../domain/calendar/outside-events.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 

@@ -1,6 +1,6 @@
-import type { LocalDate } from '../../domain/day.ts';
 import { type ChangePage, cursorNumber, START } from '../../domain/registry/change.ts';
 import type { Entity } from '../../domain/registry/entity.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { createAccount } from '../db/change/account-row.ts';
 import { type Database, snapshot, type Tx } from '../db/engine/open.ts';
 import { prepared } from '../db/engine/prepared.ts';

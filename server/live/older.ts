@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { LocalDate } from '../../domain/day.ts';
 import type { Change, OlderPage } from '../../domain/registry/change.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
 import { leftOut } from '../../domain/task/older.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { type Database, snapshot, type Tx } from '../db/engine/open.ts';
 import { prepared } from '../db/engine/prepared.ts';
 import { readableNow, toCallerView } from '../db/rows/caller-view.ts';

@@ -1,8 +1,8 @@
 import { PLANS } from '../../domain/billing/plan.ts';
-import { localMinute } from '../../domain/day.ts';
 import { settingsPath } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import type { Database } from '../db/engine/open.ts';
 import type { MailResult, SendMail } from '../outside/mail.ts';
 import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';

@@ -1,3 +1,5 @@
+import { quoted } from '../../domain/assistant/facts/quoted.ts';
+import type { World } from '../../domain/assistant/facts/world.ts';
 import {
   type ProposedEntity as Entity,
   entityOf,
@@ -6,9 +8,7 @@ import {
   isRestoration,
   type Proposal,
 } from '../../domain/assistant/proposal.ts';
-import { quoted } from '../../domain/assistant/quoted.ts';
-import { accountRow } from '../../domain/assistant/remembered.ts';
-import type { World } from '../../domain/assistant/world.ts';
+import { accountRow } from '../../domain/assistant/propose/remembered.ts';
 import { fieldsAs } from '../../domain/inverse-patch.ts';
 import type { ActStep } from '../../domain/mutation/act.ts';
 import { Problem } from '../../domain/problem.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { APP_SCOPES } from '../../domain/account/connected-app.ts';
-import { createWorld } from '../../domain/assistant/world.ts';
+import { createWorld } from '../../domain/assistant/facts/world.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
 import { readAccount } from '../assistant/read-account.ts';

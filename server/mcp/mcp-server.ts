@@ -1,8 +1,8 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { OTHERS } from '../../domain/assistant/facts.ts';
-import { quoted } from '../../domain/assistant/quoted.ts';
+import { OTHERS } from '../../domain/assistant/facts/facts.ts';
+import { quoted } from '../../domain/assistant/facts/quoted.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import { confirming } from './confirm.ts';

@@ -1,9 +1,9 @@
-import { OTHERS, reminderTime } from '../../domain/assistant/facts.ts';
-import { short } from '../../domain/assistant/quoted.ts';
-import type { World } from '../../domain/assistant/world.ts';
-import { isRecurring } from '../../domain/planner/begin-days.ts';
-import type { DayEvent } from '../../domain/planner/occurrences.ts';
-import { storedOf } from '../../domain/planner/occurrences.ts';
+import { OTHERS, reminderTime } from '../../domain/assistant/facts/facts.ts';
+import { short } from '../../domain/assistant/facts/quoted.ts';
+import type { World } from '../../domain/assistant/facts/world.ts';
+import { isRecurring } from '../../domain/planner/event/begin-days.ts';
+import type { DayEvent } from '../../domain/planner/event/occurrences.ts';
+import { storedOf } from '../../domain/planner/event/occurrences.ts';
 import { repeatWords } from '../../domain/repeat/words.ts';
 import type { List } from '../../domain/task/list.ts';
 import type { Task } from '../../domain/task/task.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../domain/assistant/world.ts';
+import type { World } from '../../domain/assistant/facts/world.ts';
 import type { Identity } from '../api/api.ts';
 import type { Database } from '../db/engine/open.ts';
 import type { TextCipher } from '../security/text-cipher.ts';

@@ -1,8 +1,8 @@
+import type { World } from '../../domain/assistant/facts/world.ts';
 import type { Proposal } from '../../domain/assistant/proposal.ts';
-import { undoProposals } from '../../domain/assistant/propose-undo.ts';
-import { accountRow } from '../../domain/assistant/remembered.ts';
-import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
-import type { World } from '../../domain/assistant/world.ts';
+import { undoProposals } from '../../domain/assistant/propose/propose-undo.ts';
+import { accountRow } from '../../domain/assistant/propose/remembered.ts';
+import type { AppliedChange } from '../../domain/assistant/propose/suggestion.ts';
 import { originText } from '../../domain/history/origin.ts';
 import { Problem } from '../../domain/problem.ts';
 import { isLong } from '../../domain/registry/history.ts';

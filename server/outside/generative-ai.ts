@@ -10,8 +10,8 @@ import {
   type ToolSet,
   tool,
 } from 'ai';
-import { SAMPLING } from '../../domain/assistant/chat.ts';
-import { TOOL_SCHEMAS } from '../../domain/assistant/tool-schemas.ts';
+import { SAMPLING } from '../../domain/assistant/chat/chat.ts';
+import { TOOL_SCHEMAS } from '../../domain/assistant/propose/tool-schemas.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { AiProvider } from '../config/ai.ts';
 import { boundedFetch } from './bounded-fetch.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_UPCOMING } from '../../domain/calendar/calendar.ts';
 import type { CalendarEvent } from '../../domain/calendar/calendar-import.ts';
-import { localDate } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
-import { isZone } from '../../domain/zone.ts';
+import { localDate } from '../../domain/time/day.ts';
+import { isZone } from '../../domain/time/zone.ts';
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
 

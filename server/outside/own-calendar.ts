@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BlockAtGoogle } from '../../domain/calendar/google-block.ts';
-import { localDate } from '../../domain/day.ts';
-import { isZone } from '../../domain/zone.ts';
+import { localDate } from '../../domain/time/day.ts';
+import { isZone } from '../../domain/time/zone.ts';
 
 export const OWN_CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.app.created';
 

@@ -3,7 +3,7 @@ import {
   type EventAlert,
   eventNotification,
   isAlertLate,
-} from '../../domain/planner/event-alerts.ts';
+} from '../../domain/planner/event/event-alerts.ts';
 import type { ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
+import { DEFAULT_PLACE } from '../../domain/time/place.ts';
 import type { Person } from '../../test/server/app.ts';
 import { startReminders, UNENDED } from '../../test/server/reminders.ts';
 import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';

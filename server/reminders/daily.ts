@@ -1,4 +1,3 @@
-import type { LocalMinute } from '../../domain/day.ts';
 import { dailyDue, eveningTime, planTime } from '../../domain/day-view/daily-time.ts';
 import { eveningLetter, eveningNotification } from '../../domain/day-view/evening-letter.ts';
 import { eveningSummary } from '../../domain/day-view/evening-summary.ts';
@@ -6,6 +5,7 @@ import { loadOfPlan, morningPlan, planLetter, planNotification } from '../../dom
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { DailyChannel, ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
+import type { LocalMinute } from '../../domain/time/day.ts';
 import { FOCUS_GOAL_SETTING, readFocusGoal } from '../../domain/timer/focus-goal.ts';
 import type { Database, Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dayBounds, type LocalDate } from '../../domain/day.ts';
 import type { MorningTask } from '../../domain/day-view/morning-plan.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
+import { dayBounds, type LocalDate } from '../../domain/time/day.ts';
 import { focusByDay } from '../../domain/timer/focus-by-day.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { prepared } from '../db/engine/prepared.ts';

@@ -1,5 +1,5 @@
-import type { Place } from '../../domain/place.ts';
 import type { ReminderMoment } from '../../domain/reminder/moments.ts';
+import type { Place } from '../../domain/time/place.ts';
 import type { RemindedTask } from './upcoming.ts';
 
 export type Due = ReminderMoment<RemindedTask>;

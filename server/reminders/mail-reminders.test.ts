@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../../domain/place.ts';
+import { DEFAULT_PLACE } from '../../domain/time/place.ts';
 import type { Person } from '../../test/server/app.ts';
 import { startReminders, UNENDED } from '../../test/server/reminders.ts';
 import { subscribe as buyPro } from '../../test/server/subscribe.ts';

@@ -1,8 +1,8 @@
-import { PLACE_SETTING } from '../../domain/place.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { MUTED_SETTING } from '../../domain/reminder/muted-lists.ts';
 import { REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { PLACE_SETTING } from '../../domain/time/place.ts';
 import type { PlannedLook } from '../db/change/after-changes.ts';
 import { hasDevice, jobPlan } from '../jobs/job.ts';
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type LocalDate, localMinute } from '../../domain/day.ts';
 import type { RemindersOf } from '../../domain/reminder/moments.ts';
 import { MUTED_SETTING, mutedIn } from '../../domain/reminder/muted-lists.ts';
 import {
@@ -11,6 +10,7 @@ import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
 import type { Role } from '../../domain/sharing/sharing.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { type LocalDate, localMinute } from '../../domain/time/day.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { prepared } from '../db/engine/prepared.ts';
 import { entityTables } from '../db/rows/entities.ts';

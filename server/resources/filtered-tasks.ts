@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { foundQuery } from '../../domain/api/view-calls.ts';
-import { localMinute } from '../../domain/day.ts';
 import type { Refs } from '../../domain/filter/filter.ts';
 import { asksForHidden, filterTest } from '../../domain/filter/filter-test.ts';
 import { parseFilter } from '../../domain/filter/parse.ts';
@@ -9,6 +8,7 @@ import { withoutHidden } from '../../domain/task/hidden.ts';
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { tagsInUse } from '../../domain/task/tag.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import { createPause } from '../db/engine/pauses.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { readAccountPlace } from './place.ts';

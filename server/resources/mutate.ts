@@ -1,6 +1,6 @@
 import type { Known, MutatedEntity } from '../../domain/mutation/mutation.ts';
 import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Task } from '../../domain/task/task.ts';

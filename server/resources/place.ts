@@ -1,4 +1,4 @@
-import { DEFAULT_PLACE, PLACE_SETTING, type Place, readPlace } from '../../domain/place.ts';
+import { DEFAULT_PLACE, PLACE_SETTING, type Place, readPlace } from '../../domain/time/place.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { localDate } from '../../domain/day.ts';
-import { type DayEvent, eventsOn, storedOf } from '../../domain/planner/occurrences.ts';
-import { byStart } from '../../domain/planner/slot.ts';
+import { type DayEvent, eventsOn, storedOf } from '../../domain/planner/event/occurrences.ts';
+import { byStart } from '../../domain/planner/event/slot.ts';
 import { parse } from '../../domain/problem.ts';
+import { localDate } from '../../domain/time/day.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { createPause } from '../db/engine/pauses.ts';
 import { namesSelf } from '../session/caller.ts';

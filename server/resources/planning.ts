@@ -1,4 +1,4 @@
-import { PLANNING_SETTINGS, type Planning, readPlanning } from '../../domain/planner/planning.ts';
+import { PLANNING_SETTINGS, type Planning, readPlanning } from '../../domain/planner/load/planning.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 

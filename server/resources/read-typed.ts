@@ -1,4 +1,3 @@
-import { localMinute } from '../../domain/day.ts';
 import { defaultGoals } from '../../domain/goal/goal.ts';
 import { parse } from '../../domain/problem.ts';
 import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
@@ -8,6 +7,7 @@ import { distinct } from '../../domain/set-change.ts';
 import { DEFAULT_LISTS, type List } from '../../domain/task/list.ts';
 import { newTasksListId } from '../../domain/task/list-home.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { readAccountPlace } from './place.ts';

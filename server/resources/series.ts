@@ -1,13 +1,13 @@
 import type { z } from '@hono/zod-openapi';
 import { seriesCalls } from '../../domain/api/series-calls.ts';
-import { type LocalMinute, localMinute } from '../../domain/day.ts';
-import type { Place } from '../../domain/place.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { type MaybeSeries, refuseNever, seriesOf, withSeries } from '../../domain/repeat/start.ts';
 import { isSeries, occurrenceId } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { type LocalMinute, localMinute } from '../../domain/time/day.ts';
+import type { Place } from '../../domain/time/place.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SCHEDULE } from '../../domain/planner/planner.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/planner/event/planner.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 
 const set = (person: Person, value: unknown, more: object = {}, id = 'timer') =>

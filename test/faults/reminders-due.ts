@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localMinute } from '../../domain/day.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { createAccount } from '../../server/db/change/account-row.ts';
 import { type Database, type Location, openDatabase } from '../../server/db/engine/open.ts';

@@ -1,6 +1,6 @@
 import { changeOccurrences } from '../../domain/mutation/change-occurrences.ts';
 import { skipOccurrences } from '../../domain/mutation/skip-occurrences.ts';
-import { isRecurring } from '../../domain/planner/begin-days.ts';
+import { isRecurring } from '../../domain/planner/event/begin-days.ts';
 import { byPosition } from '../../domain/position.ts';
 import type { Writable } from '../../domain/registry/entity.ts';
 import { placeAt } from '../../domain/reorder.ts';

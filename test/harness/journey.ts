@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { PLACE_SETTING } from '../../domain/place.ts';
+import { PLACE_SETTING } from '../../domain/time/place.ts';
 import { RunningApp } from './running-app.ts';
 import { signInOver } from './signed-in.ts';
 

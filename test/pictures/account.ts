@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../domain/day.ts';
 import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { step } from '../../domain/timer/timer.ts';
 import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';

@@ -1,6 +1,6 @@
-import type { LocalDate } from '../../domain/day.ts';
 import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
 import { PRIORITIES } from '../../domain/task/task.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 
 const TASKS = 10_000;
 const GOALS = 50;

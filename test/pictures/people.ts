@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { LocalDate } from '../../domain/day.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { signIn } from '../harness/journey.ts';
 import { makePro } from '../harness/pro.ts';
 import type { RunningApp } from '../harness/running-app.ts';

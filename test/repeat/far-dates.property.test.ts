@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { occurrencesBetween } from '../../domain/repeat/between.ts';
 import { days } from '../../domain/repeat/expand.ts';
 import { nextOccurrence, type Series } from '../../domain/repeat/next.ts';
@@ -8,6 +7,7 @@ import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { namesDays, type Rule, ruleText, STEP_UNITS } from '../../domain/repeat/rule.ts';
 import { finishedOccurrence } from '../../domain/task/series.ts';
 import { skippedOccurrence } from '../../domain/task/skip-occurrence.ts';
+import { DEFAULT_PLACE } from '../../domain/time/place.ts';
 import { sampleTask } from '../sample-task.ts';
 import { anyRule } from './any-rule.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../domain/day.ts';
 import type { Rule } from '../../domain/repeat/rule.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 
 const DAY_MS = 86_400_000;
 /** A day with its places in its month and year, counted from the start and from the end. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDays } from '../../domain/local-days.ts';
 import { parse } from '../../domain/problem.ts';
 import { WEEKDAY_CODES } from '../../domain/repeat/rule.ts';
 import { seriesOf } from '../../domain/repeat/start.ts';
@@ -11,6 +10,7 @@ import { skippedOccurrence } from '../../domain/task/skip-occurrence.ts';
 import { periodsOf } from '../../domain/task/target-periods.ts';
 import { type Task, taskInput, taskUpdates } from '../../domain/task/task.ts';
 import { newTask, taskRules } from '../../domain/task/task-rules.ts';
+import { localDays } from '../../domain/time/local-days.ts';
 
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];
 /** `npm run test:deep` makes 10,000. */

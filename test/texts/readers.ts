@@ -1,7 +1,7 @@
-import { dueOfPhrase, reminderOf, repeatFieldsOfPhrase } from '../../domain/assistant/phrases.ts';
-import { oneLine } from '../../domain/assistant/proposing.ts';
-import { quoted, visible } from '../../domain/assistant/quoted.ts';
-import { cutToTokens, tokensIn } from '../../domain/assistant/tokens.ts';
+import { dueOfPhrase, reminderOf, repeatFieldsOfPhrase } from '../../domain/assistant/facts/phrases.ts';
+import { quoted, visible } from '../../domain/assistant/facts/quoted.ts';
+import { cutToTokens, tokensIn } from '../../domain/assistant/facts/tokens.ts';
+import { oneLine } from '../../domain/assistant/propose/proposing.ts';
 import { completeFilter } from '../../domain/filter/complete.ts';
 import { looksLikeFilter, searchWords } from '../../domain/filter/looks-like-filter.ts';
 import { parseFilter } from '../../domain/filter/parse.ts';
@@ -16,7 +16,6 @@ import { textOfHtml } from '../../domain/import/values/plain-text.ts';
 import { tryRepeat } from '../../domain/import/values/read-repeat.ts';
 import { readTypedDate } from '../../domain/import/values/typed-date.ts';
 import { pageAt } from '../../domain/page-paths.ts';
-import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { Problem } from '../../domain/problem.ts';
 import { completionAt } from '../../domain/quick-add/completion.ts';
 import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
@@ -28,6 +27,7 @@ import { spokenDraft } from '../../domain/quick-add/voice.ts';
 import { parseRule } from '../../domain/repeat/parse-rule.ts';
 import { EVERYTHING, matches } from '../../domain/task/order/task-view.ts';
 import { readTree } from '../../domain/template/tree.ts';
+import { DEFAULT_PLACE } from '../../domain/time/place.ts';
 import { openFiles } from '../../web/import/open-files.ts';
 import { sampleTask } from '../sample-task.ts';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { Confirm } from '../ui/overlays.tsx';
+import { Confirm } from '../ui/overlay/overlays.tsx';
 import { outsideAddress } from './outside-address.ts';
 
 /** Asks first, and opens only the site: text that reaches the model may make it put the person's data into a link. */

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { AnswerEvents, ChatQuestion } from '../../domain/assistant/chat.ts';
+import type { AnswerEvents, ChatQuestion } from '../../domain/assistant/chat/chat.ts';
 import { ANSWERS_PATH } from '../../domain/call-paths.ts';
 import { chunksOf } from '../device/chunks.ts';
 import { log } from '../device/log.ts';

@@ -1,4 +1,4 @@
-import type { AnswerEvents, ChatPage, ChatQuestion } from '../../domain/assistant/chat.ts';
+import type { AnswerEvents, ChatPage, ChatQuestion } from '../../domain/assistant/chat/chat.ts';
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import type { Heard } from './ask.ts';
 

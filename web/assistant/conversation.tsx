@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
-import { FALLBACKS } from '../../domain/assistant/chat.ts';
+import { FALLBACKS } from '../../domain/assistant/chat/chat.ts';
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
-import { visible } from '../../domain/assistant/quoted.ts';
-import { readSuggestion } from '../../domain/assistant/suggestion.ts';
+import { visible } from '../../domain/assistant/facts/quoted.ts';
+import { readSuggestion } from '../../domain/assistant/propose/suggestion.ts';
 import { Mark } from '../brand/mark.tsx';
 import { part } from '../offline/part.tsx';
 import { Button } from '../ui/button.tsx';
 import { Typed } from '../ui/typed.tsx';
-import { Proposals } from './proposals.tsx';
+import { Proposals } from './proposal/proposals.tsx';
 import { ShownTasks } from './shown-tasks.tsx';
 import type { ChatView } from './use-chat.ts';
 

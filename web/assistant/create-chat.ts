@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { type ChatPage, latestThatFit } from '../../domain/assistant/chat.ts';
+import { type ChatPage, latestThatFit } from '../../domain/assistant/chat/chat.ts';
 import { MAX_QUESTION } from '../../domain/assistant/chat-message.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Heard } from './ask.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LIMIT_MESSAGE_MS, limitMessage } from '../../domain/assistant/chat-limit.ts';
+import { LIMIT_MESSAGE_MS, limitMessage } from '../../domain/assistant/chat/chat-limit.ts';
 import type { Plan } from '../../domain/billing/plan.ts';
 import { offerWords } from '../session/offer-words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { assistantCalls } from '../../domain/api/assistant-calls.ts';
-import { messagesAllowed, messagesLeft } from '../../domain/assistant/chat-limit.ts';
-import type { MessageCounter } from '../../domain/assistant/message-counter.ts';
+import { messagesAllowed, messagesLeft } from '../../domain/assistant/chat/chat-limit.ts';
+import type { MessageCounter } from '../../domain/assistant/chat/message-counter.ts';
 import type { Plan } from '../../domain/billing/plan.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { log } from '../device/log.ts';

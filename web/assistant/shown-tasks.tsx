@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { visible } from '../../domain/assistant/quoted.ts';
+import { visible } from '../../domain/assistant/facts/quoted.ts';
 import { ORDERS } from '../../domain/task/order/task-view.ts';
 import { useFilters } from '../filter/use-filter.ts';
 import { searchAddress } from '../routes/search-address.ts';

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useStore as useZustand } from 'zustand';
-import type { ChatPage } from '../../domain/assistant/chat.ts';
+import type { ChatPage } from '../../domain/assistant/chat/chat.ts';
 import { type ChatMessage, messagesInOrder } from '../../domain/assistant/chat-message.ts';
-import { suggestionText } from '../../domain/assistant/suggestion.ts';
+import { suggestionText } from '../../domain/assistant/propose/suggestion.ts';
 import { currentZone } from '../device/place.ts';
 import { draftKey } from '../drafts/drafts.ts';
 import { discardDraft } from '../drafts/use-draft.ts';
 import { sentWithin } from '../store/in-step.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { ask } from './ask.ts';

@@ -10,7 +10,7 @@ import { callApi } from '../session/call-api.ts';
 import { useAbout } from '../session/use-about.ts';
 import { usePlan } from '../store/use-plan.ts';
 import { useRows } from '../store/use-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { connectCalendar } from './connect.ts';
 
 const NOT_GIVEN_BACK =

@@ -1,14 +1,14 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { nearDays } from '../../domain/due.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { CatchUpOutcome } from '../../domain/task/unfinished/catch-up.ts';
+import { nearDays } from '../../domain/time/due.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
 import { LoadFigure } from '../planner/load-figure.tsx';
 import { useDayLoad } from '../planner/use-day-load.ts';
 import { taskCount } from '../task/task-count.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import { OverdueRow } from './overdue-row.tsx';
 import { type OverdueDecision, useCatchUp } from './use-catch-up.ts';
 import { useOverdue } from './use-overdue.ts';

@@ -5,7 +5,7 @@ import { type CatchUpOutcome, OUTCOMES } from '../../domain/task/unfinished/catc
 import { useLocalMinute } from '../device/clock.ts';
 import { DuePicker } from '../task/date/due-picker.tsx';
 import { dueWords } from '../task/date/due-words.ts';
-import { Segmented } from '../ui/segmented.tsx';
+import { Segmented } from '../ui/field/segmented.tsx';
 import type { OverdueDecision } from './use-catch-up.ts';
 
 const OUTCOME_WORDS: Record<CatchUpOutcome, string> = {

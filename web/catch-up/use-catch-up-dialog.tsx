@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { popupPart } from '../ui/popup-part.tsx';
+import { popupPart } from '../ui/overlay/popup-part.tsx';
 
 const CatchUpDialog = popupPart(() => import('./catch-up-dialog.tsx'));
 

@@ -1,6 +1,6 @@
-import type { LocalDate } from '../../domain/day.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { CatchUpOutcome } from '../../domain/task/unfinished/catch-up.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useDecisions } from '../task/act/use-decisions.ts';
 import { taskCount } from '../task/task-count.ts';

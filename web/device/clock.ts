@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type LocalMinute, localMinute } from '../../domain/day.ts';
+import { type LocalMinute, localMinute } from '../../domain/time/day.ts';
 import { onVisible } from './on-visible.ts';
 import { currentZone, onPlace, usePlace } from './place.ts';
 

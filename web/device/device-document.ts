@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LocalDate } from '../../domain/day.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 
 /** A small document that a browser stores as a text under a key (product.md §3). */
 export type DeviceDocument<T> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LocalDate } from '../../domain/day.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import type { DeviceDocument } from './device-document.ts';
 import { DOCUMENTS } from './documents.ts';
 import { KEYS } from './keys.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlannerEvent, plannerEvent } from '../../domain/planner/planner.ts';
+import { type PlannerEvent, plannerEvent } from '../../domain/planner/event/planner.ts';
 import { type Reflection, readReflections, reflection } from '../../domain/reflection/reflection.ts';
 import { type FocusTime, focusTime, readFocusTime } from '../../domain/timer/focus-time.ts';
 import {

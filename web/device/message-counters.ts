@@ -3,8 +3,8 @@ import {
   type MessageCounter,
   messageCounter,
   readCounter,
-} from '../../domain/assistant/message-counter.ts';
-import type { LocalDate } from '../../domain/day.ts';
+} from '../../domain/assistant/chat/message-counter.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { type DeviceDocument, document } from './device-document.ts';
 import { KEYS } from './keys.ts';
 import { parseJson } from './parse-json.ts';

@@ -1,5 +1,5 @@
-import * as words from '../../domain/date-words.ts';
-import { type LocalDate, type LocalMinute, localMinute } from '../../domain/day.ts';
+import * as words from '../../domain/time/date-words.ts';
+import { type LocalDate, type LocalMinute, localMinute } from '../../domain/time/day.ts';
 import { currentZone, shownPlace } from './place.ts';
 
 // Instants as the person writes them, in their time zone: ISO text or epoch milliseconds.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_PLACE, type Place } from '../../domain/place.ts';
+import { DEFAULT_PLACE, type Place } from '../../domain/time/place.ts';
 
 let shown: Place = DEFAULT_PLACE;
 const listeners = new Set<() => void>();

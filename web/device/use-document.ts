@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { localMinute } from '../../domain/day.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import { browserTexts } from './browser-texts.ts';
 import { createDevice } from './device.ts';
 import type { DeviceDocument } from './device-document.ts';

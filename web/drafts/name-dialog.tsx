@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
-import { DialogForm } from '../ui/dialog-form.tsx';
-import { Field } from '../ui/field.tsx';
-import { Dialog } from '../ui/overlays.tsx';
+import { Field } from '../ui/field/field.tsx';
+import { DialogForm } from '../ui/overlay/dialog-form.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Props = {

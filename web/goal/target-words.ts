@@ -1,5 +1,5 @@
-import type { LocalDate, LocalMinute } from '../../domain/day.ts';
-import { daysAhead } from '../../domain/due.ts';
+import type { LocalDate, LocalMinute } from '../../domain/time/day.ts';
+import { daysAhead } from '../../domain/time/due.ts';
 
 const DAYS_AS_WEEKS = 21;
 const DAYS_AS_MONTHS = 90;

@@ -3,7 +3,7 @@ import type { Goal, GoalInput, GoalUpdates } from '../../domain/goal/goal.ts';
 import { Problem } from '../../domain/problem.ts';
 import { goalOf } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 

@@ -6,7 +6,7 @@ import { useDocument } from '../device/use-document.ts';
 import { useMedia } from '../device/use-media.ts';
 import { useLoaded, useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
-import { Offer } from '../ui/offer.tsx';
+import { Offer } from '../ui/message/offer.tsx';
 import { install, useInstalling } from './install.ts';
 import { INSTALL_ON_IOS } from './install-words.ts';
 

@@ -1,10 +1,10 @@
-import { localMinute } from '../../domain/day.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import { currentZone } from '../device/place.ts';
 import { whenIdle } from '../offline/ahead.ts';
 import { type PageName, routeAt } from '../routes/routes.ts';
 import type { Store } from '../store/store.ts';
 import { keptTimer } from '../timer/kept-timer.ts';
-import { POPUP } from '../ui/held-keys.ts';
+import { POPUP } from '../ui/keys/held-keys.ts';
 import { htmlOf } from './html-of.ts';
 import { minutesTheSame } from './same-until.ts';
 

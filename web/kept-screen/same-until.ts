@@ -1,5 +1,5 @@
-import type { LocalMinute } from '../../domain/day.ts';
 import { GREETING_CHANGES } from '../../domain/day-view/greeting.ts';
+import type { LocalMinute } from '../../domain/time/day.ts';
 
 const MIDNIGHT = '24:00';
 

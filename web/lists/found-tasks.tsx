@@ -7,8 +7,8 @@ import { OlderNote } from '../task/older-note.tsx';
 import { Selecting } from '../task-list/selecting.tsx';
 import { TaskSections } from '../task-list/task-sections.tsx';
 import type { TaskList } from '../task-list/use-task-list.ts';
-import { DropBetween } from './drop-between.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips } from './display/filter-chips.tsx';
+import { DropBetween } from './drag/drop-between.tsx';
 
 const SearchNote = part(() => import('./search-note.tsx'));
 

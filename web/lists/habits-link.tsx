@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { isHabit } from '../../domain/task/is-habit.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
-import { PLACE_LINK } from './place-link.tsx';
+import { PLACE_LINK } from './place/place-link.tsx';
 
 /** Leads to the habits of people who have some. */
 export function HabitsLink({ tasks }: { tasks: ReadonlyMap<string, Task> }) {

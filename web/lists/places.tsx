@@ -6,14 +6,14 @@ import { useLocalMinute } from '../device/clock.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows } from '../store/use-store.ts';
 import { useShownTasksLater } from '../task/use-shown-tasks.ts';
+import { useDropTasks } from './drag/use-drop-tasks.ts';
 import { HabitsLink } from './habits-link.tsx';
-import { ListLinks } from './list-links.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { PlacesSection } from './places-section.tsx';
+import { ListLinks } from './list/list-links.tsx';
+import { PlaceLink } from './place/place-link.tsx';
+import { PlacesSection } from './place/places-section.tsx';
 import { ProjectLinks } from './project-links.tsx';
-import { TagLinks } from './tag-links.tsx';
-import { useDropTasks } from './use-drop-tasks.ts';
-import { ViewLinks } from './view-links.tsx';
+import { TagLinks } from './tag/tag-links.tsx';
+import { ViewLinks } from './view/view-links.tsx';
 
 /** @param children what comes first */
 export default function Places({ children }: { children?: ReactNode }) {

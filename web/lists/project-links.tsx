@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { byName } from '../../domain/by-name.ts';
 import { count } from '../../domain/count.ts';
 import type { Progress } from '../../domain/task/figures/statistics.ts';
-import { ProjectDialog } from './list-dialogs.ts';
-import { PlaceLink } from './place-link.tsx';
-import { PlacesSection } from './places-section.tsx';
-import { ProgressRing } from './progress-ring.tsx';
-import { addressOf } from './scope.ts';
-import type { DropTasks } from './use-drop-tasks.ts';
-import { useScope } from './use-scope.ts';
+import type { DropTasks } from './drag/use-drop-tasks.ts';
+import { ProjectDialog } from './list/list-dialogs.ts';
+import { PlaceLink } from './place/place-link.tsx';
+import { PlacesSection } from './place/places-section.tsx';
+import { ProgressRing } from './place/progress-ring.tsx';
+import { addressOf } from './place/scope.ts';
+import { useScope } from './place/use-scope.ts';
 
 const EMPTY: Progress = { total: 0, completed: 0, progress: 0 };
 

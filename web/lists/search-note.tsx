@@ -5,8 +5,8 @@ import type { TaskView } from '../../domain/task/order/task-view.ts';
 import { FilterNote } from '../filter/filter-note.tsx';
 import type { ReadFilter } from '../filter/use-filter.ts';
 import { Button } from '../ui/button.tsx';
-import { addressOf } from './scope.ts';
-import ViewDialog from './view-dialog.tsx';
+import { addressOf } from './place/scope.ts';
+import ViewDialog from './view/view-dialog.tsx';
 
 type Props = {
   filter: ReadFilter;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import { visible } from '../../domain/assistant/quoted.ts';
+import { visible } from '../../domain/assistant/facts/quoted.ts';
 import { isIntricate } from './intricate.ts';
 import { linkAddresses } from './link-addresses.ts';
 

@@ -3,7 +3,7 @@ import {
   type EventAlert,
   eventNotification,
   isAlertLate,
-} from '../../domain/planner/event-alerts.ts';
+} from '../../domain/planner/event/event-alerts.ts';
 import { withTaskTitle } from '../../domain/planner/planned-task.ts';
 import { notifySince, type RemindersOf, remindersWithin } from '../../domain/reminder/moments.ts';
 import { MUTED_SETTING, mutedIn } from '../../domain/reminder/muted-lists.ts';

@@ -10,7 +10,7 @@ import { useShortcut, useSingleKeys } from '../shortcuts/use-shortcut.ts';
 import { useRows } from '../store/use-store.ts';
 import { type FocusedRow, focusedRow } from '../task-list/focused-row.ts';
 import { useTimer } from '../timer/use-timer.ts';
-import { popupPart } from '../ui/popup-part.tsx';
+import { popupPart } from '../ui/overlay/popup-part.tsx';
 import { redoLast, undoLast } from '../undo/undo.ts';
 import { HelpDialog } from './help-dialog.tsx';
 

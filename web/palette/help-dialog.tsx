@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { ROUTES } from '../routes/routes.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
 import { SHORTCUT_GROUPS } from '../shortcuts/shortcut-groups.ts';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 
 type Props = { open: boolean; onClose: () => void; singleKeys: boolean };
 

@@ -1,6 +1,6 @@
 import type { Task } from '../../domain/task/task.ts';
 import type { Template } from '../../domain/template/template.ts';
-import type { Scope } from '../lists/scope.ts';
+import type { Scope } from '../lists/place/scope.ts';
 import { ROW_SHORTCUTS } from '../shortcuts/shortcut-words.ts';
 import type { ShortcutName } from '../shortcuts/shortcuts.ts';
 import type { TaskAct } from '../task-list/focused-row.ts';

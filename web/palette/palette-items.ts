@@ -1,11 +1,11 @@
-import type { LocalMinute } from '../../domain/day.ts';
 import { isForDay } from '../../domain/task/dates.ts';
 import { withoutHidden } from '../../domain/task/hidden.ts';
 import { orderFromToday } from '../../domain/task/order/task-sections.ts';
 import { EVERYTHING, matches, ORDERS } from '../../domain/task/order/task-view.ts';
 import { isOverdue, type Task } from '../../domain/task/task.ts';
 import type { Template } from '../../domain/template/template.ts';
-import { keyOf } from '../lists/scope.ts';
+import type { LocalMinute } from '../../domain/time/day.ts';
+import { keyOf } from '../lists/place/scope.ts';
 import { SHORTCUTS } from '../shortcuts/shortcut-words.ts';
 import type { ShortcutName } from '../shortcuts/shortcuts.ts';
 import type { TaskAct } from '../task-list/focused-row.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { LocalDate } from '../../domain/day.ts';
 import { settingsPath } from '../../domain/page-paths.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { openTask } from '../history/browser-layers.ts';
-import { addressOf } from '../lists/scope.ts';
+import { addressOf } from '../lists/place/scope.ts';
 import type { QuickAddState } from '../quick-add/use-quick-add.ts';
 import { searchAddress } from '../routes/search-address.ts';
 import { run } from '../shortcuts/use-shortcut.ts';

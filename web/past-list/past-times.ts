@@ -1,8 +1,8 @@
-import { dueWords } from '../../domain/date-words.ts';
-import { type LocalMinute, localMinute } from '../../domain/day.ts';
-import type { DateForm } from '../../domain/place.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
 import { instantOfMinute } from '../../domain/reminder/moments.ts';
+import { dueWords } from '../../domain/time/date-words.ts';
+import { type LocalMinute, localMinute } from '../../domain/time/day.ts';
+import type { DateForm } from '../../domain/time/place.ts';
 
 /** A choice of when to look: a day at the time that is chosen already, or a moment. */
 type PastChoice = { label: string; value: string };

@@ -1,6 +1,6 @@
-import { weekday } from '../../domain/date-words.ts';
-import { columnLoadWords, loadWords } from '../../domain/planner/day-load.ts';
+import { columnLoadWords, loadWords } from '../../domain/planner/load/day-load.ts';
 import type { WeekDay } from '../../domain/planner/week.ts';
+import { weekday } from '../../domain/time/date-words.ts';
 import { longDay } from '../task/date/due-words.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { LocalDate } from '../../domain/day.ts';
-import { loadWords } from '../../domain/planner/day-load.ts';
-import { workDayOn } from '../../domain/planner/work-week.ts';
+import { loadWords } from '../../domain/planner/load/day-load.ts';
+import { workDayOn } from '../../domain/planner/load/work-week.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { usePlanning } from './use-planning.ts';
 
 /** How full a day is, marked once it's more than full. */

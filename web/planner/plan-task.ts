@@ -1,5 +1,5 @@
-import { plannedByBlock } from '../../domain/planner/plan-by-block.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
+import { plannedByBlock } from '../../domain/planner/plan/plan-by-block.ts';
 import { today } from '../device/use-document.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import type { Writes } from '../undo/recorder.ts';

@@ -1,4 +1,4 @@
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { spanWords } from '../task/date/due-words.ts';
 
 export type Times = Pick<PlannerEvent, 'start' | 'end'>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Feed, FeedMonth } from '../../domain/calendar/feed.ts';
 import { outsideEvents, withOutside } from '../../domain/calendar/outside-events.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { useRows, useRowsLater } from '../store/use-store.ts';
 

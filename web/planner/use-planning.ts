@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Planning, readPlanning } from '../../domain/planner/planning.ts';
+import { type Planning, readPlanning } from '../../domain/planner/load/planning.ts';
 import { parseJson } from '../device/parse-json.ts';
 import { useRows } from '../store/use-store.ts';
 

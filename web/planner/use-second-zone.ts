@@ -1,4 +1,4 @@
-import { readSecondZone, SECOND_ZONE_SETTING } from '../../domain/planner/second-zone.ts';
+import { readSecondZone, SECOND_ZONE_SETTING } from '../../domain/planner/grid/second-zone.ts';
 import { parseJson } from '../device/parse-json.ts';
 import { useRows } from '../store/use-store.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { QuickAddDefaults } from '../../domain/quick-add/draft.ts';
 import { longDay } from '../task/date/due-words.ts';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
 type Props = {

@@ -7,8 +7,8 @@ import {
   type TitleCompletion,
 } from '../../domain/quick-add/completion.ts';
 import { useGoalActions } from '../goal/use-goal-actions.ts';
-import { useListActions } from '../lists/use-list-actions.ts';
-import { useSectionActions } from '../lists/use-section-actions.ts';
+import { useListActions } from '../lists/list/use-list-actions.ts';
+import { useSectionActions } from '../lists/list/use-section-actions.ts';
 import { ListDot } from '../task/pick/list-select.tsx';
 import { Typed } from '../ui/typed.tsx';
 import type { CompletionState } from './use-completion.ts';

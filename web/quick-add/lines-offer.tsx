@@ -7,7 +7,7 @@ import { useStore } from '../store/use-store.ts';
 import { addTask } from '../task/add/add-task.ts';
 import { taskCount } from '../task/task-count.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 import type { QuickAddState } from './use-quick-add.ts';

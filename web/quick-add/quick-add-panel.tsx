@@ -7,8 +7,8 @@ import { GoalPicker } from '../task/pick/goal-picker.tsx';
 import { ListChoice } from '../task/pick/list-choice.tsx';
 import { ProjectPicker } from '../task/pick/project-picker.tsx';
 import { PRIORITY_OPTIONS } from '../task/row/priority.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Segmented } from '../ui/field/segmented.tsx';
+import { Switch } from '../ui/field/switch.tsx';
 import { LabeledField } from './labeled-field.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
 

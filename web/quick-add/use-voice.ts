@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { log } from '../device/log.ts';
 import { isSecure } from '../device/secure.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 
 /** The part of the browser's speech recognition used here; it's missing from the DOM types. */
 type Recognition = {

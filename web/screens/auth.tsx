@@ -5,7 +5,7 @@ import { usePageTitle } from '../device/use-page-title.ts';
 import { returnAddress } from '../routes/routes.ts';
 import { useSession } from '../session/session.ts';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/wait/waiting.tsx';
 
 export default function Auth() {
   const { status } = useSession();

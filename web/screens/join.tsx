@@ -13,7 +13,7 @@ import { OfferWords } from '../sharing/offer-words.tsx';
 import { useAccept } from '../sharing/use-accept.ts';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/wait/waiting.tsx';
 
 const INVITED = 'You’re invited to a shared list';
 

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { gateAddress } from '../session/gate.ts';
 import { useStoreStatus } from '../store/use-store.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
+import { EmptyState } from '../ui/wait/empty-state.tsx';
 
 const TASKS_FAILED = 'Error loading data: There was a problem loading your tasks. Please try again.';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { DEFAULT_PLACE, PLACE_SETTING } from '../../domain/place.ts';
 import type { Setting } from '../../domain/settings/setting.ts';
+import { DEFAULT_PLACE, PLACE_SETTING } from '../../domain/time/place.ts';
 import type { Store } from '../store/store.ts';
 import { followPlace } from './place.ts';
 

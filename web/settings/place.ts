@@ -1,4 +1,4 @@
-import { DEFAULT_PLACE, PLACE_SETTING, readPlace } from '../../domain/place.ts';
+import { DEFAULT_PLACE, PLACE_SETTING, readPlace } from '../../domain/time/place.ts';
 import { onVisible } from '../device/on-visible.ts';
 import { showPlace } from '../device/place.ts';
 import { keepSetting } from '../store/keep-setting.ts';
@@ -43,7 +43,7 @@ export function followPlace(store: Store): () => void {
 
 /** Gives an account the place of the browser's language. If that can't load, it's tried again on the next visit. */
 async function begin(store: Store): Promise<void> {
-  const part = await import('../../domain/place-of-language.ts').catch(() => undefined);
+  const part = await import('../../domain/time/place-of-language.ts').catch(() => undefined);
   const place = part?.placeOfLanguage(navigator.language, Temporal.Now.timeZoneId());
   if (place) keepSetting(store, PLACE_SETTING, place, 'keep');
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../domain/sharing/sharing.ts';
 import { DiscardButton } from '../drafts/discard-button.tsx';
 import type { Draft } from '../drafts/use-draft.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/field/field.tsx';
 import { invite } from './calls.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useAttempt } from './use-attempt.ts';

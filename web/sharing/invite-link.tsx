@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Role } from '../../domain/sharing/sharing.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/message/copy-text.ts';
 import { invite } from './calls.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useInvitations } from './use-invitations.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { List } from '../../domain/task/list.ts';
-import { Confirm } from '../ui/overlays.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
+import { Confirm } from '../ui/overlay/overlays.tsx';
 import { leaveList } from './calls.ts';
 import { useAttempt } from './use-attempt.ts';
 

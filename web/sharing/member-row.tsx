@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import type { Member } from '../../domain/sharing/sharing.ts';
 import { shownAddress } from '../../domain/sharing/shown-address.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Confirm } from '../ui/overlays.tsx';
+import { Confirm } from '../ui/overlay/overlays.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { changeRole, removeMember } from './calls.ts';
 import { PersonRow } from './person-row.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Offer } from '../../domain/api/sharing-calls.ts';
 import { listPage } from '../routes/routes.ts';
 import { Button } from '../ui/button.tsx';
-import { Confirm } from '../ui/overlays.tsx';
+import { Confirm } from '../ui/overlay/overlays.tsx';
 import { decline, readOffers } from './calls.ts';
 import { OfferWords } from './offer-words.tsx';
 import { useAccept } from './use-accept.ts';

@@ -1,6 +1,6 @@
 import { Eye, PenLine } from 'lucide-react';
 import { ROLES, type Role } from '../../domain/sharing/sharing.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/field/select.tsx';
 
 const LABELS: Record<Role, string> = { editor: 'Can edit', viewer: 'Can view' };
 const ICONS: Record<Role, typeof Eye> = { editor: PenLine, viewer: Eye };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { List } from '../../domain/task/list.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { PlanFull } from '../payment/plan-full.tsx';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import { type InvitationDraft, InviteForm } from './invite-form.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { People } from './people.tsx';

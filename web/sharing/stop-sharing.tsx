@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { List } from '../../domain/task/list.ts';
 import { Button } from '../ui/button.tsx';
-import { Confirm } from '../ui/overlays.tsx';
+import { Confirm } from '../ui/overlay/overlays.tsx';
 import { stopSharing } from './calls.ts';
 import { useAttempt } from './use-attempt.ts';
 import { usePeople } from './use-people.ts';

@@ -1,5 +1,5 @@
 import type { Offer } from '../../domain/api/sharing-calls.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { accept } from './calls.ts';
 import { useAttempt } from './use-attempt.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wordsOf } from '../session/words-of.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 
 /** `attempt` runs a call, and says why if it fails. @returns whether it succeeded */
 export function useAttempt(): { busy: boolean; attempt: (work: () => Promise<unknown>) => Promise<boolean> } {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { placeOf } from '../lists/scope.ts';
-import { useScope } from '../lists/use-scope.ts';
+import { placeOf } from '../lists/place/scope.ts';
+import { useScope } from '../lists/place/use-scope.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import { popupPart } from '../ui/popup-part.tsx';
+import { popupPart } from '../ui/overlay/popup-part.tsx';
 
 const AddSheet = popupPart(() => import('../quick-add/add-sheet.tsx'));
 

@@ -10,7 +10,7 @@ import { useAbout } from '../session/use-about.ts';
 import { run } from '../shortcuts/use-shortcut.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
+import { useOneTabStop } from '../ui/keys/use-one-tab-stop.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Outlet } from './outlet.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';

@@ -5,7 +5,7 @@ import { navigate } from '../history/browser-layers.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { signOut } from '../session/session.ts';
 import { deleteBrowserStore } from '../store/browser-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 
 /** Removes the data in all tabs, once logging out has succeeded. @throws Error 'Failed to log out' (product.md §8) */
 export async function leaveApp(uid: string): Promise<void> {

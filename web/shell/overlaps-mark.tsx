@@ -2,7 +2,7 @@ import { Blend } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OverlappingRow } from '../overlaps/overlapping.ts';
 import { RowOverlaps } from '../overlaps/row-overlaps.tsx';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { Short } from './sync-short.tsx';
 

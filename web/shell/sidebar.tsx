@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import type { Subscription } from '../../domain/billing/subscription.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { useMedia, WIDE } from '../device/use-media.ts';
-import { useScope } from '../lists/use-scope.ts';
+import { useScope } from '../lists/place/use-scope.ts';
 import { part } from '../offline/part.tsx';
 import { shortDate } from '../payment/short-date.ts';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { planLabel, usePlan, useSubscription } from '../store/use-plan.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { Badge } from '../ui/badge.tsx';
-import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
+import { useOneTabStop } from '../ui/keys/use-one-tab-stop.ts';
 import { BESIDES, SIDEBAR } from './navigation.tsx';
 
 const Places = part(() => import('../lists/places.tsx'));

@@ -3,7 +3,7 @@ import { drafts } from '../drafts/use-draft.ts';
 import { useMe } from '../session/session.ts';
 import { useStore, useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { absence } from './absence.ts';
 

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { part } from '../offline/part.tsx';
 import { gateAddress } from '../session/gate.ts';
 import { useStoreStatus } from '../store/use-store.ts';
-import { Popover } from '../ui/overlays.tsx';
+import { Popover } from '../ui/overlay/overlays.tsx';
 import { refusedTrees } from '../unsent/refused-trees.ts';
 import { Short } from './sync-short.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useContext, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { ICON_BUTTON } from '../ui/icon-button.tsx';
-import { useOneTabStop } from '../ui/use-one-tab-stop.ts';
+import { useOneTabStop } from '../ui/keys/use-one-tab-stop.ts';
 import { TitleOutlet } from './title-outlet.ts';
 
 type Props = {

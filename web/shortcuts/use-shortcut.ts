@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLatest } from '../hooks/use-latest.ts';
-import { holdKeys } from '../ui/held-keys.ts';
+import { holdKeys } from '../ui/keys/held-keys.ts';
 import { chordOf, isSingleKey, press } from './press.ts';
 import { isEverywhere, SHORTCUT_NAMES, type ShortcutName } from './shortcuts.ts';
 import { isPressTaken } from './taken-press.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ownSignInCalls } from '../../domain/api/own-sign-in-calls.ts';
 import { CallFailed } from '../session/answer.ts';
 import { callByCookie } from '../session/call-by-cookie.ts';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import { EmailedCode } from './emailed-code.tsx';
 import { confirmByPasskey } from './passkey.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/field/field.tsx';
 
 type Props = {
   /** Asks for a code. @returns its handle @throws in words */

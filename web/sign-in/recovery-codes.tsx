@@ -1,8 +1,8 @@
 import { PRODUCT } from '../../domain/product.ts';
 import { saveFile } from '../device/save-file.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { toast } from '../ui/toast.tsx';
+import { copyText } from '../ui/message/copy-text.ts';
+import { toast } from '../ui/message/toast.tsx';
 
 /** New codes, which are shown this once; the person says that they're kept. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { log } from '../device/log.ts';
 import { signIn } from '../session/session.ts';
-import { openCorner, toast } from '../ui/toast.tsx';
+import { openCorner, toast } from '../ui/message/toast.tsx';
 import { signsInItself } from './own-server.ts';
 
 const GOOGLE = {

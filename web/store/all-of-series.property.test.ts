@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LocalDate } from '../../domain/day.ts';
-import { daysFrom } from '../../domain/month.ts';
 import { changeOccurrences } from '../../domain/mutation/change-occurrences.ts';
-import { beginsOn } from '../../domain/planner/begin-days.ts';
-import type { PlannerEvent } from '../../domain/planner/planner.ts';
+import { beginsOn } from '../../domain/planner/event/begin-days.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { numberOfDate } from '../../domain/repeat/day-numbers.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
+import { daysFrom } from '../../domain/time/month.ts';
 import { twoDevices } from '../../test/fleet/two-devices.ts';
 import { startApp } from '../../test/server/app.ts';
 import { takeOther } from '../overlaps/take-other.ts';

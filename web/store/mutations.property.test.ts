@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
-import { beginsOn, isRecurring } from '../../domain/planner/begin-days.ts';
+import { beginsOn, isRecurring } from '../../domain/planner/event/begin-days.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { descendantsOf } from '../../domain/task/tree/subtasks.ts';

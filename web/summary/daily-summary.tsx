@@ -4,7 +4,7 @@ import { rateWords } from '../../domain/day-view/summary.ts';
 import { timeText } from '../../domain/task/figures/statistics.ts';
 import { part } from '../offline/part.tsx';
 import { useSession } from '../session/session.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/wait/skeleton.tsx';
 import { MoodBadge } from './mood-badge.tsx';
 import { useDaySummary } from './use-day-summary.ts';
 import { useReflectionsMirror } from './use-reflections.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Reflection } from '../../domain/reflection/reflection.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
+import { TextArea } from '../ui/field/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import { DiscardButton } from '../drafts/discard-button.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { dueWords } from '../task/date/due-words.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
+import { TextArea } from '../ui/field/field.tsx';
 import { ReflectionEntry } from './reflection-entry.tsx';
 import { useReflections } from './use-reflections.ts';
 

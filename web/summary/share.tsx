@@ -2,7 +2,7 @@ import { Check, Copy, Mail, Megaphone, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { shareLinks } from '../../domain/day-view/share-summary.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/message/copy-text.ts';
 
 const CONFIRMED_MS = 2000; // product.md §9
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import type { LocalDate } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { mergeText } from '../../domain/reflection/merge-text.ts';
 import { readReflections } from '../../domain/reflection/reflection.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import { useLoaded, useRows, useStore } from '../store/use-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 

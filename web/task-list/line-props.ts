@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { LocalMinute } from '../../domain/day.ts';
 import type { Membership } from '../../domain/sharing/sharing.ts';
 import type { List } from '../../domain/task/list.ts';
 import type { SectionName } from '../../domain/task/order/task-sections.ts';
 import type { Task } from '../../domain/task/task.ts';
+import type { LocalMinute } from '../../domain/time/day.ts';
 import type { MenuKind, RowActions } from '../task/row/row-props.ts';
 import type { Tree } from './row-items.ts';
 

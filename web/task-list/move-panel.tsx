@@ -5,8 +5,8 @@ import { useWritableLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { ListDot } from '../task/pick/list-select.tsx';
 import { useProjects } from '../task/use-projects.ts';
-import type { Choice } from '../ui/find-choices.ts';
-import { FoundChoices } from '../ui/found-choices.tsx';
+import type { Choice } from '../ui/field/find-choices.ts';
+import { FoundChoices } from '../ui/field/found-choices.tsx';
 
 type Place = Choice & { group: 'Section' | 'List' | 'Project' | 'Goal' | 'Task' };
 

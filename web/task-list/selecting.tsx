@@ -1,5 +1,5 @@
 import { useBulkActions } from '../task/act/use-bulk-actions.ts';
-import { popupPart } from '../ui/popup-part.tsx';
+import { popupPart } from '../ui/overlay/popup-part.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { TaskList } from './use-task-list.ts';
 

@@ -5,7 +5,7 @@ import { forEachInSlices } from '../device/slices.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { type TagChange, TagPanel } from '../task/tag/tag-panel.tsx';
 import { taskCount } from '../task/task-count.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { attemptManyWrites } from '../undo/attempt-writes.ts';
 
 /** The tags of tasks as they are now, to add to all of them or remove from all; each keeps its other tags. */

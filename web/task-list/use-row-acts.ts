@@ -9,7 +9,7 @@ import { useStore } from '../store/use-store.ts';
 import { useBulkActions } from '../task/act/use-bulk-actions.ts';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import type { MenuKind, RowActions } from '../task/row/row-props.ts';
-import type { Point } from '../ui/menu.tsx';
+import type { Point } from '../ui/overlay/menu.tsx';
 import type { TaskAct } from './focused-row.ts';
 import type { Selection } from './use-selection.ts';
 import type { TaskMenus } from './use-task-menus.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import type { MenuKind } from '../task/row/row-props.ts';
-import type { Point } from '../ui/menu.tsx';
+import type { Point } from '../ui/overlay/menu.tsx';
 
 type Asked = {
   kind: MenuKind;

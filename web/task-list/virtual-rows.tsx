@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { WIDE } from '../device/use-media.ts';
-import { VirtualList } from '../ui/virtual-list.tsx';
+import { VirtualList } from '../ui/long-list/virtual-list.tsx';
 import type { Lines } from './line-props.ts';
 import type { RowItems } from './row-items.ts';
 import { RowLine } from './row-line.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import BlockTimePanel from '../planner/block-time-panel.tsx';
-import { Popover } from '../ui/overlays.tsx';
+import { Popover } from '../ui/overlay/overlays.tsx';
 
 type Props = { open: boolean; onClose: () => void; task: Task; form: RefObject<HTMLElement | null> };
 

@@ -1,11 +1,11 @@
 import { CalendarPlus, History, Play } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { discardDraft } from '../drafts/use-draft.ts';
-import { OptionsMenu } from '../lists/options-menu.tsx';
+import { OptionsMenu } from '../lists/display/options-menu.tsx';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import { Button } from '../ui/button.tsx';
-import { popupPart } from '../ui/popup-part.tsx';
+import { popupPart } from '../ui/overlay/popup-part.tsx';
 import type { TaskEditor } from './task-editor.ts';
 
 const RowHistory = popupPart(() => import('../row-history/row-history.tsx'));

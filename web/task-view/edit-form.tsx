@@ -4,7 +4,7 @@ import type { Task } from '../../domain/task/task.ts';
 import { part } from '../offline/part.tsx';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { TaskCheck } from '../task/row/task-check.tsx';
-import { popupPart } from '../ui/popup-part.tsx';
+import { popupPart } from '../ui/overlay/popup-part.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { NotesField } from './notes-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { popupPart } from '../ui/popup-part.tsx';
+import { popupPart } from '../ui/overlay/popup-part.tsx';
 
 const TemplateDialog = popupPart(() => import('../template/template-dialog.tsx'));
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { localDays } from '../../domain/local-days.ts';
 import { seriesOf } from '../../domain/repeat/start.ts';
 import { idWithin } from '../../domain/shared-id.ts';
 import { lastWeeks, streak, timesByDay } from '../../domain/task/habits.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { localDays } from '../../domain/time/local-days.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { useRows } from '../store/use-store.ts';
 import { useSeriesActions } from '../task/act/use-series-actions.ts';
 import { HeatMap, SKIPPED_LOOK } from '../task/date/heat-map.tsx';
 import { OlderNote } from '../task/older-note.tsx';
+import { Switch } from '../ui/field/switch.tsx';
 import { Figures } from '../ui/figures.tsx';
-import { Switch } from '../ui/switch.tsx';
 
 const WEEKS = 52;
 const NOTHING: readonly string[] = [];

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { layers } from '../history/browser-layers.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows, useStoreStatus } from '../store/use-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 
 /** A linked task may be newer than the copy on this device. */

@@ -4,7 +4,7 @@ import { isSeries } from '../../domain/task/series.ts';
 import { MAX_TASK_TITLE, type Task } from '../../domain/task/task.ts';
 import { openTask } from '../history/browser-layers.ts';
 import { useLatest } from '../hooks/use-latest.ts';
-import { carry } from '../lists/drag.ts';
+import { carry } from '../lists/drag/drag.ts';
 import { READS } from '../quick-add/focus-field.ts';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { TaskCheck } from '../task/row/task-check.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import { childrenOf, doneOf, subtree } from '../../domain/task/tree/subtasks.ts';
-import { DropBetween } from '../lists/drop-between.tsx';
+import { DropBetween } from '../lists/drag/drop-between.tsx';
 import { useRows } from '../store/use-store.ts';
 import { ADDING_FIELD, Adding } from './adding-line.tsx';
 import { FromTemplate } from './from-template.tsx';

@@ -5,7 +5,7 @@ import { part } from '../offline/part.tsx';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { rowButton } from '../task-list/focused-row.ts';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import { EditForm } from './edit-form.tsx';
 import { TaskDetails } from './task-details.tsx';
 import { usePressedKeys } from './use-task-keys.ts';

@@ -3,7 +3,7 @@ import type { Task } from '../../domain/task/task.ts';
 import { drafts, useDraftFields } from '../drafts/use-draft.ts';
 import { useMe } from '../session/session.ts';
 import { useRows, useStore } from '../store/use-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { rememberUndo } from '../undo/undo.ts';
 import { createTaskEditor, type TaskEditor } from './task-editor.ts';
 

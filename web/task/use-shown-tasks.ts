@@ -1,6 +1,6 @@
-import type { LocalDate } from '../../domain/day.ts';
 import { hiddenIds } from '../../domain/task/hidden.ts';
 import type { Task } from '../../domain/task/task.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useRows, useRowsLater } from '../store/use-store.ts';
 

@@ -7,7 +7,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { NameDialog } from '../drafts/name-dialog.tsx';
 import { subtaskCount, taskCount } from '../task/task-count.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Dialog } from '../ui/overlays.tsx';
+import { Dialog } from '../ui/overlay/overlays.tsx';
 import type { TemplatePlace } from './template-tasks.ts';
 import { useTemplateActions } from './use-template-actions.ts';
 import { useTemplates } from './use-templates.ts';

@@ -1,4 +1,3 @@
-import type { LocalDate } from '../../domain/day.ts';
 import { omitEmpty } from '../../domain/omit-empty.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Task, TaskInput } from '../../domain/task/task.ts';
@@ -6,6 +5,7 @@ import { requireFits } from '../../domain/task/tree/fits-below.ts';
 import { childrenOf, pathOf } from '../../domain/task/tree/subtasks.ts';
 import type { Template } from '../../domain/template/template.ts';
 import { fieldsFrom, readTree, type TemplateTask } from '../../domain/template/tree.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import type { Writes } from '../undo/recorder.ts';
 
 /** Where the tasks of a template go, and what else its first one gets. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { requireRoom, requireRoomForTemplate } from '../../domain/billing/room.ts';
-import type { LocalDate } from '../../domain/day.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';
 import { parentOf } from '../../domain/task/tree/subtasks.ts';
 import { MAX_TEMPLATE_NAME, type Template } from '../../domain/template/template.ts';
 import { stepsOf, treeOf } from '../../domain/template/tree.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { subtaskCount, taskCount } from '../task/task-count.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Task } from '../../domain/task/task.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import { completeTask } from '../task/act/series-writes.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { askFinished } from './ask-finished.ts';
 
 afterEach(() => vi.restoreAllMocks());

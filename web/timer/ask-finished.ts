@@ -2,7 +2,7 @@ import { isStillOpen } from '../../domain/task/occurrence.ts';
 import type { Store } from '../store/store.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { taskActs } from '../task/act/use-task-actions.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 
 export type Question = { words: string; action: { label: string; onClick: () => void } };
 

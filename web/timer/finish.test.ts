@@ -3,7 +3,7 @@ import { offlineStore } from '../../test/web/offline-store.ts';
 import { stubSounds } from '../../test/web/sounds.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { forgetUndo, redoLast, undoLast } from '../undo/undo.ts';
 import { finish } from './finish.ts';
 import { keptTimer } from './kept-timer.ts';

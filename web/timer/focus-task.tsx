@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { EVERYTHING, viewTasks } from '../../domain/task/order/task-view.ts';
 import { useRows } from '../store/use-store.ts';
 import { useShownTasks } from '../task/use-shown-tasks.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/field/select.tsx';
 import { Typed } from '../ui/typed.tsx';
 import type { Timer } from './use-timer.ts';
 

@@ -1,4 +1,4 @@
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../ui/field/switch.tsx';
 import type { Timer } from './use-timer.ts';
 
 export const KEEP_COUNTING = 'Keep counting at the end';

@@ -10,7 +10,7 @@ import { played, stubSounds } from '../../test/web/sounds.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { notifyTransitions, startNotifying } from './notify-transitions.ts';
 
 const MINUTE = 60_000;

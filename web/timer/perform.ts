@@ -2,7 +2,7 @@ import { timerNotification } from '../../domain/timer/announcement.ts';
 import type { TimerEffect } from '../../domain/timer/timer-end.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { Store } from '../store/store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { playAlarm } from './alarm.ts';
 import type { Question } from './ask-finished.ts';
 

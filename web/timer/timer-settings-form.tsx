@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { changeTimerSettings, TIMER_BOUNDS, type TimerSettings } from '../../domain/timer/timer-settings.ts';
 import { isRunning } from '../../domain/timer/timer-state.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/field/field.tsx';
 import { rememberUndo } from '../undo/undo.ts';
 import { KeepCounting } from './keep-counting.tsx';
 import type { Timer } from './use-timer.ts';

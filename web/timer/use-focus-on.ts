@@ -4,7 +4,7 @@ import { isTaken, step } from '../../domain/timer/timer.ts';
 import { isRunning } from '../../domain/timer/timer-state.ts';
 import type { Store } from '../store/store.ts';
 import { useStore } from '../store/use-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { keptTimer } from './kept-timer.ts';
 import { timerActs } from './use-timer.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LocalDate } from '../../domain/day.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { FOCUS_BEFORE_SETTING, type FocusTime, focusOf } from '../../domain/timer/focus-time.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { parseJson } from '../device/parse-json.ts';

@@ -2,7 +2,7 @@ import { Problem } from '../../domain/problem.ts';
 import { log } from '../device/log.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import { offerWords } from '../session/offer-words.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 
 /** Shows an error toast: the rule's own message for invalid input, otherwise the action's. */
 export function report(failure: string, error: unknown): void {

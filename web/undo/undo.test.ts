@@ -4,7 +4,7 @@ import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
 import { moveTask } from '../task/order/move-task.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { recorder, type Writes } from './recorder.ts';
 import { compose, forgetUndo, offerUndo, redoLast, rememberUndo, undoLast } from './undo.ts';
 

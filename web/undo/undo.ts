@@ -1,5 +1,5 @@
 import { log } from '../device/log.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 
 /** Undoes an action and resolves to its redo. */
 export type UndoFn = () => Promise<UndoFn>;

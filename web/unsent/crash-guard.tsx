@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { log } from '../device/log.ts';
 import type { Pending } from '../store/core/pending.ts';
-import { Guard } from '../ui/guard.tsx';
+import { Guard } from '../ui/wait/guard.tsx';
 import type { Crashed as CrashedPage } from './crashed.tsx';
 
 let Crashed: typeof CrashedPage | undefined;

@@ -1,7 +1,7 @@
 import { saveFile } from '../device/save-file.ts';
 import type { Pending } from '../store/core/pending.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/message/copy-text.ts';
 
 /** A write as readable text, without code that may have crashed the page. */
 function readable({ action, entity, input }: Pending): string {

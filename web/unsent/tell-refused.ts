@@ -2,7 +2,7 @@ import { isPlanFull } from '../../domain/billing/plan-full.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import type { Refused } from '../store/core/pending.ts';
 import type { Store } from '../store/store.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { refusedTrees } from './refused-trees.ts';
 import { failureText } from './refused-words.ts';
 

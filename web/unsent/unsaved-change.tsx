@@ -1,8 +1,8 @@
 import type { Refused } from '../store/core/pending.ts';
 import { useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { toast } from '../ui/toast.tsx';
+import { copyText } from '../ui/message/copy-text.ts';
+import { toast } from '../ui/message/toast.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { saidOf, VERBS } from './mutation-words.ts';
 import { asText, somethingLike, typedIn } from './refused-words.ts';

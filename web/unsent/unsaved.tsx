@@ -3,7 +3,7 @@ import { nameOf } from '../store/core/missing.ts';
 import type { Refused } from '../store/core/pending.ts';
 import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { report } from '../undo/attempt.ts';
 import { type RefusedTree, refusedTrees } from './refused-trees.ts';
 import { typedIn } from './refused-words.ts';

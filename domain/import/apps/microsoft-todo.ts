@@ -1,5 +1,5 @@
-import { localMinute } from '../../day.ts';
 import type { Priority } from '../../task/task.ts';
+import { localMinute } from '../../time/day.ts';
 import {
   createKeys,
   type Imported,

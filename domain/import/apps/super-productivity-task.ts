@@ -1,7 +1,7 @@
-import { localMinute } from '../../day.ts';
 import { dayOrLast } from '../../repeat/rebase.ts';
 import { type Frequency, makeRule, ruleText } from '../../repeat/rule.ts';
 import type { Priority } from '../../task/task.ts';
+import { localMinute } from '../../time/day.ts';
 import { type Imported, type ImportedRepeat, type ImportedTask, remark } from '../imported/imported.ts';
 import { finiteNumber, type ImportContext, listOf, nodeOf, textOf } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';

@@ -1,4 +1,4 @@
-import { localMinute } from '../../day.ts';
+import { localMinute } from '../../time/day.ts';
 import {
   type Imported,
   type ImportedTask,

@@ -1,5 +1,5 @@
-import { localMinute } from '../../day.ts';
 import type { Priority } from '../../task/task.ts';
+import { localMinute } from '../../time/day.ts';
 import type { Imported, ImportedReminder, ImportedTask } from '../imported/imported.ts';
 import { finiteNumber, type ImportContext, listOf, nodesOf, textOf } from '../imported/source.ts';
 import { textOfHtml } from '../values/plain-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_TITLE } from '../../planner/planner.ts';
+import { MAX_TITLE } from '../../planner/event/planner.ts';
 import type { Component, Property } from '../imported/source.ts';
 import { readCalendar } from './icalendar.ts';
 

@@ -1,9 +1,9 @@
-import type { LocalDate } from '../../day.ts';
-import { eventTitle, MAX_DAYS, MAX_REPEATED_DAYS } from '../../planner/planner.ts';
+import { eventTitle, MAX_DAYS, MAX_REPEATED_DAYS } from '../../planner/event/planner.ts';
 import { days as daysOfRule } from '../../repeat/expand.ts';
 import { parseRule } from '../../repeat/parse-rule.ts';
 import { rebase } from '../../repeat/rebase.ts';
 import { ruleText } from '../../repeat/rule.ts';
+import type { LocalDate } from '../../time/day.ts';
 import { type createKeys, type Imported, noteSkipped, remark, scopeOfRandom } from '../imported/imported.ts';
 import type { Component, ImportContext, Property } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';

@@ -1,5 +1,5 @@
-import { localMinute } from '../../day.ts';
-import { isZone } from '../../zone.ts';
+import { localMinute } from '../../time/day.ts';
+import { isZone } from '../../time/zone.ts';
 import { nodeOf, type Property } from '../imported/source.ts';
 import { instantOf, readDay } from '../values/read-when.ts';
 import { ianaZone } from '../values/windows-zones.ts';

@@ -1,4 +1,4 @@
-import { joinDue } from '../../due.ts';
+import { joinDue } from '../../time/due.ts';
 import { type Imported, type ImportedTask, noteSkipped, nothingImported } from '../imported/imported.ts';
 import type { Outline } from '../imported/source.ts';
 import { readDay } from '../values/read-when.ts';

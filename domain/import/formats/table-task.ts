@@ -1,6 +1,6 @@
 import { fold } from '../../fold.ts';
-import type { Place } from '../../place.ts';
 import type { Priority } from '../../task/task.ts';
+import type { Place } from '../../time/place.ts';
 import { type Imported, type ImportedTask, remark } from '../imported/imported.ts';
 import { isoOfNumbers } from '../values/numeric-date.ts';
 import { repeatOf, tryRepeat } from '../values/read-repeat.ts';

@@ -1,5 +1,5 @@
-import { localMinute } from '../../day.ts';
-import { DEFAULT_PLACE } from '../../place.ts';
+import { localMinute } from '../../time/day.ts';
+import { DEFAULT_PLACE } from '../../time/place.ts';
 import {
   createKeys,
   distinctIds,

@@ -1,10 +1,10 @@
-import { localMinute } from '../../day.ts';
 import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../../reminder/reminder.ts';
 import { everOccurs } from '../../repeat/start.ts';
 import { distinct } from '../../set-change.ts';
 import { MAX_TAG, MAX_TAGS } from '../../task/tag.ts';
 import { MAX_DESCRIPTION, MAX_ESTIMATE_MINUTES, MAX_PROJECT, MAX_TASK_TITLE } from '../../task/task.ts';
 import { isVisible } from '../../text.ts';
+import { localMinute } from '../../time/day.ts';
 import { type Imported, type ImportedTask, remark } from './imported.ts';
 
 /** The fields of a task as the app stores them. @param hereRepeats how its series repeats here, if it exists */

@@ -1,4 +1,4 @@
-import type { Place } from '../../place.ts';
+import type { Place } from '../../time/place.ts';
 
 /** A file's content, parsed by its syntax but not yet understood. */
 export type Source = { name: string; remarks?: readonly SourceRemark[] } & (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../../place.ts';
+import { DEFAULT_PLACE } from '../../time/place.ts';
 import { readTable } from '../formats/table.ts';
 import type { SourceRow } from '../imported/source.ts';
 import { isoOfNumbers } from './numeric-date.ts';

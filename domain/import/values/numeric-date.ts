@@ -1,4 +1,4 @@
-import type { Place } from '../../place.ts';
+import type { Place } from '../../time/place.ts';
 
 /** Days since 1899-12-30, as spreadsheets store dates; these are from 1954 to 2119. */
 const SERIAL = /^([2-7]\d{4})(?:[.,]\d+)?$/;

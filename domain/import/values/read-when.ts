@@ -1,5 +1,5 @@
-import { type LocalDate, type LocalMinute, localMinute } from '../../day.ts';
-import { isZone } from '../../zone.ts';
+import { type LocalDate, type LocalMinute, localMinute } from '../../time/day.ts';
+import { isZone } from '../../time/zone.ts';
 import { ianaZone } from './windows-zones.ts';
 
 /** The zone that a file names, or the person's. */

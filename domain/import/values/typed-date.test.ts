@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../../place.ts';
+import { DEFAULT_PLACE } from '../../time/place.ts';
 import { createDateReader, readTypedDate } from './typed-date.ts';
 
 const context = { language: 'en', now: '2026-11-22T10:00', zone: 'Europe/Berlin' };

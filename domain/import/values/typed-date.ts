@@ -1,8 +1,8 @@
 import { fold } from '../../fold.ts';
-import type { Place } from '../../place.ts';
 import { parseQuickAdd } from '../../quick-add/quick-add.ts';
 import { days } from '../../repeat/expand.ts';
 import { parseRule } from '../../repeat/parse-rule.ts';
+import type { Place } from '../../time/place.ts';
 import type { ImportedRepeat } from '../imported/imported.ts';
 import { localOf, readDay } from './read-when.ts';
 import { ALIASES, WORDS } from './typed-date-words.ts';

@@ -1,4 +1,4 @@
-import type { Week } from '../../place.ts';
+import type { Week } from '../../time/place.ts';
 
 type Day = Temporal.PlainDate;
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../place.ts';
+import type { Place } from '../../time/place.ts';
 import { type Token, tokenNumber, wordOf } from '../words/lexer.ts';
 import type { Clock, DayPart, PhraseReading, PhraseTokens } from '../words/phrase.ts';
 

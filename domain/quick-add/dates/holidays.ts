@@ -1,5 +1,5 @@
-import type { Place } from '../../place.ts';
 import type { Rule as RepeatRule } from '../../repeat/rule.ts';
+import type { Place } from '../../time/place.ts';
 import { wordOf } from '../words/lexer.ts';
 import type { PhraseTokens } from '../words/phrase.ts';
 import { comingYearly, easter, nthWeekday, realDay, weekdayNumber } from './calendar-days.ts';

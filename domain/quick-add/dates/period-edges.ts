@@ -1,4 +1,4 @@
-import type { Week } from '../../place.ts';
+import type { Week } from '../../time/place.ts';
 import { wordOf } from '../words/lexer.ts';
 import { type PhraseTokens, type QuickAddContext, weekIn } from '../words/phrase.ts';
 import { comingMonthly, comingYearly, daysInto, endOfMonth, startOfWeek } from './calendar-days.ts';

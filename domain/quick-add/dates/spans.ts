@@ -1,4 +1,4 @@
-import type { Week } from '../../place.ts';
+import type { Week } from '../../time/place.ts';
 import { amountOf, amountPattern } from '../words/amounts.ts';
 import { type PhraseRule, type PhraseTokens, phrase, weekIn } from '../words/phrase.ts';
 import { addWorkdays } from './calendar-days.ts';

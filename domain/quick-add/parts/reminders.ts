@@ -1,8 +1,8 @@
-import type { LocalMinute } from '../../day.ts';
-import { splitDue } from '../../due.ts';
 import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK, type ReminderTime } from '../../reminder/reminder.ts';
 import { same } from '../../same.ts';
 import type { TaskInput } from '../../task/task.ts';
+import type { LocalMinute } from '../../time/day.ts';
+import { splitDue } from '../../time/due.ts';
 import { amountOf, amountPattern } from '../words/amounts.ts';
 import { knownLength } from '../words/lexer.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../../place.ts';
+import { DEFAULT_PLACE } from '../../time/place.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
 import { parseQuickAdd } from '../quick-add.ts';
 import { readDraft } from '../read-draft.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../../place.ts';
+import { DEFAULT_PLACE } from '../../time/place.ts';
 import { lex } from '../words/lexer.ts';
 import { type Item, itemsOf, partsOf } from './day-lists.ts';
 

@@ -1,7 +1,7 @@
-import { type Place, workdaysOf } from '../../place.ts';
 import { dayOrLast } from '../../repeat/rebase.ts';
 import type { Rule as RepeatRule, RuleWeekday } from '../../repeat/rule.ts';
 import { same } from '../../same.ts';
+import { type Place, workdaysOf } from '../../time/place.ts';
 import { monthNumber, weekdayNumber } from '../dates/calendar-days.ts';
 import type { Token } from '../words/lexer.ts';
 

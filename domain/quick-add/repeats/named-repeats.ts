@@ -1,5 +1,5 @@
-import { DEFAULT_PLACE, weekOf, workdaysOf } from '../../place.ts';
 import { makeRule, type Rule as RepeatRule } from '../../repeat/rule.ts';
+import { DEFAULT_PLACE, weekOf, workdaysOf } from '../../time/place.ts';
 import { shortWeekdayNumber, weekdayNumber } from '../dates/calendar-days.ts';
 import { holiday, holidayPattern, holidayRule } from '../dates/holidays.ts';
 import { type Token, wordOf } from '../words/lexer.ts';

@@ -1,7 +1,7 @@
-import { DEFAULT_PLACE, type Place, workdaysOf } from '../../place.ts';
 import { dayOrLast } from '../../repeat/rebase.ts';
 import { type Frequency, MAX_INTERVAL, makeRule } from '../../repeat/rule.ts';
 import { MAX_TIMES, MIN_TIMES } from '../../repeat/target.ts';
+import { DEFAULT_PLACE, type Place, workdaysOf } from '../../time/place.ts';
 import { monthNumber } from '../dates/calendar-days.ts';
 import { type Token, wordOf } from '../words/lexer.ts';
 import {

@@ -1,12 +1,12 @@
-import type { LocalMinute } from '../../day.ts';
-import { isPast } from '../../day.ts';
-import type { Place } from '../../place.ts';
 import { Problem } from '../../problem.ts';
 import { firstOccurrence } from '../../repeat/next.ts';
 import { dayOrLast } from '../../repeat/rebase.ts';
 import { namesDays, type Rule, ruleText, STEP_UNITS } from '../../repeat/rule.ts';
 import { repeatWords } from '../../repeat/words.ts';
 import type { TaskInput } from '../../task/task.ts';
+import type { LocalMinute } from '../../time/day.ts';
+import { isPast } from '../../time/day.ts';
+import type { Place } from '../../time/place.ts';
 import type { Match } from '../words/phrase.ts';
 
 type Repeat = Extract<Match, { kind: 'repeat' }>;

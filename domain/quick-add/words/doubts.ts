@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from '../../day.ts';
+import type { LocalDate, LocalMinute } from '../../time/day.ts';
 import type { Match } from './phrase.ts';
 import type { Stretch } from './title.ts';
 import { isControl, isFunctionWord, isOrdinary, isVerb } from './word-lists.ts';

@@ -1,7 +1,7 @@
-import type { LocalMinute } from '../../day.ts';
-import { DEFAULT_PLACE, type Place, type Week, weekOf } from '../../place.ts';
 import type { Rule as RepeatRule } from '../../repeat/rule.ts';
 import type { Priority } from '../../task/task.ts';
+import type { LocalMinute } from '../../time/day.ts';
+import { DEFAULT_PLACE, type Place, type Week, weekOf } from '../../time/place.ts';
 import { isPhraseEnd, isPhraseStart, type Lexed, type Token, wordOf } from './lexer.ts';
 import {
   compile,

@@ -1,4 +1,4 @@
-import { DEFAULT_PLACE } from '../../place.ts';
+import { DEFAULT_PLACE } from '../../time/place.ts';
 import type { QuickAddContext } from './phrase.ts';
 
 /** What people call time zones, summer time or not, and where that is the time. */

@@ -1,5 +1,5 @@
-import { dayBounds, type LocalDate, type LocalMinute } from '../../day.ts';
-import { localMinutes } from '../../local-minutes.ts';
+import { dayBounds, type LocalDate, type LocalMinute } from '../../time/day.ts';
+import { localMinutes } from '../../time/local-minutes.ts';
 import type { Task } from '../task.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LocalMinute } from '../../day.ts';
+import type { LocalMinute } from '../../time/day.ts';
 import { dateGroupAt } from '../dates.ts';
 import { hiddenUntilOf } from '../hidden.ts';
 import { isMine } from '../mine.ts';

@@ -1,4 +1,4 @@
-import { epoch, fallsOn, type LocalDate, type LocalMinute } from '../../day.ts';
+import { epoch, fallsOn, type LocalDate, type LocalMinute } from '../../time/day.ts';
 import { completedByMe, isMine } from '../mine.ts';
 import type { Task } from '../task.ts';
 

@@ -1,5 +1,5 @@
 import { count } from '../../count.ts';
-import type { LocalMinute } from '../../day.ts';
+import type { LocalMinute } from '../../time/day.ts';
 import { goalOf, isOverdue, type Task } from '../task.ts';
 import { isDueOn } from './figures-of-today.ts';
 import { workRemaining } from './work-remaining.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../../test/sample-task.ts';
-import { splitDue } from '../../due.ts';
+import { splitDue } from '../../time/due.ts';
 import { moved, whenOf, whenOnDay } from '../dates.ts';
 import { finishedOccurrence } from '../series.ts';
 import type { Task } from '../task.ts';

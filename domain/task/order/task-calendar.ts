@@ -1,7 +1,7 @@
 import { compare } from '../../compare.ts';
-import type { LocalDate } from '../../day.ts';
-import { splitDue } from '../../due.ts';
-import { monthsLater, weekAround, weeksOfMonth } from '../../month.ts';
+import type { LocalDate } from '../../time/day.ts';
+import { splitDue } from '../../time/due.ts';
+import { monthsLater, weekAround, weeksOfMonth } from '../../time/month.ts';
 import { whenOf } from '../dates.ts';
 import { laterOccurrences } from '../later-occurrences.ts';
 import type { Task } from '../task.ts';

@@ -1,5 +1,5 @@
 import { compare } from '../../compare.ts';
-import type { LocalMinute } from '../../day.ts';
+import type { LocalMinute } from '../../time/day.ts';
 import { dateGroupAt } from '../dates.ts';
 import { type Section as ListSection, sectionIdOf } from '../section.ts';
 import type { Task } from '../task.ts';

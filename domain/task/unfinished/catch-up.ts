@@ -1,4 +1,4 @@
-import type { LocalMinute } from '../../day.ts';
+import type { LocalMinute } from '../../time/day.ts';
 import { ORDERS } from '../order/task-view.ts';
 import { isOverdue, type Task } from '../task.ts';
 import type { TaskOutcome } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { LocalMinute } from '../../day.ts';
+import type { LocalMinute } from '../../time/day.ts';
 import type { Task } from '../task.ts';
 import { taskRules } from '../task-rules.ts';
 import { type Decision, decidedUpdates } from './outcome.ts';

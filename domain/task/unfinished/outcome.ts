@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from '../../day.ts';
+import type { LocalDate, LocalMinute } from '../../time/day.ts';
 import { moved, movedToDay, whenOnDay } from '../dates.ts';
 import { naming } from '../occurrence.ts';
 import { isSeries } from '../series.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from '../../day.ts';
+import type { LocalDate, LocalMinute } from '../../time/day.ts';
 import { isChosenFor, isForDay } from '../dates.ts';
 import { ORDERS } from '../order/task-view.ts';
 import type { Task } from '../task.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ENDED_DAYS } from '../../../domain/account/access-token.ts';
 import { DELIVERY_DAYS } from '../../../domain/api/delivery-calls.ts';
-import { oldestKept } from '../../../domain/assistant/message-counter.ts';
+import { oldestKept } from '../../../domain/assistant/chat/message-counter.ts';
 import { TRASH_DAYS } from '../../../domain/registry/trash.ts';
 import type { Database, Tx } from '../engine/open.ts';
 import { giveBackSpace } from './free-pages.ts';

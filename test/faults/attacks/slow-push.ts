@@ -1,4 +1,4 @@
-import { localMinute } from '../../../domain/day.ts';
+import { localMinute } from '../../../domain/time/day.ts';
 import type { RunningApp } from '../../harness/running-app.ts';
 import { signInOver } from '../../harness/signed-in.ts';
 import { until } from '../workers.ts';

@@ -2,7 +2,7 @@ import { Parentheses, Plus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { CONDITION_FIELDS, type ConditionField } from '../../../domain/filter/condition.ts';
 import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/overlays.tsx';
+import { Menu } from '../../ui/overlay/overlays.tsx';
 import { FIELD_ICONS } from './condition-look.tsx';
 
 type Props = {

@@ -9,8 +9,8 @@ import {
   type ConditionOp,
   OPS_OF,
 } from '../../../domain/filter/condition.ts';
+import { Select } from '../../ui/field/select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { FIELD_ICONS } from './condition-look.tsx';
 import { ConditionValue, INPUT } from './condition-value.tsx';
 import type { ConditionValues } from './use-condition-values.ts';

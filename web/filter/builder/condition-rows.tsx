@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { type BuiltGroup, type BuiltRow, isGroup } from '../../../domain/filter/built-filter.ts';
+import { Select } from '../../ui/field/select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { AddCondition } from './add-condition.tsx';
 import { ConditionRow, firstCondition } from './condition-row.tsx';
 import type { ConditionValues } from './use-condition-values.ts';

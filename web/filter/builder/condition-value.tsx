@@ -2,7 +2,7 @@ import { CONDITION_FIELDS, type Condition } from '../../../domain/filter/conditi
 import { estimateWords } from '../../../domain/task/figures/estimate-words.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { areMany, ChoicePicker } from '../../task/pick/choice-picker.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/field/select.tsx';
 import { type ConditionValues, DURATIONS } from './use-condition-values.ts';
 
 export const INPUT =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BuiltFilter, builtFilter, builtText } from '../../../domain/filter/built-filter.ts';
 import type { Filter } from '../../../domain/filter/filter.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
 import { firstCondition } from './condition-row.tsx';
 import { ConditionRows } from './condition-rows.tsx';
 import { useConditionValues } from './use-condition-values.ts';

@@ -6,7 +6,7 @@ import { sizeWords } from '../../../domain/size-words.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { Section } from '../settings/parts/section.tsx';
 import type { ActAsOwner } from './admin.tsx';
 import { WellMark } from './well-mark.tsx';

@@ -6,8 +6,8 @@ import { dateAt } from '../../device/moment-words.ts';
 import { useKept } from '../../hooks/use-kept.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 import type { ActAsOwner } from './admin.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { Section } from '../settings/parts/section.tsx';
 import type { ActAsOwner } from './admin.tsx';
 

@@ -7,10 +7,10 @@ import { useKept } from '../../hooks/use-kept.ts';
 import { callByCookie } from '../../session/call-by-cookie.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { Field } from '../../ui/field.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { copyText } from '../../ui/message/copy-text.ts';
+import { toast } from '../../ui/message/toast.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 import { DeviceRow } from '../settings/parts/device-row.tsx';
 
 type Open = Answer<typeof ownSignInCalls.invitations>['invitations'];

@@ -5,7 +5,7 @@ import { dateAt } from '../../device/moment-words.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { Section } from '../settings/parts/section.tsx';
 import type { ActAsOwner } from './admin.tsx';
 import { PersonDialog } from './person-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { useRef } from 'react';
-import { NO_MODEL } from '../../../domain/assistant/chat-limit.ts';
+import { NO_MODEL } from '../../../domain/assistant/chat/chat-limit.ts';
 import { ChatFoot } from '../../assistant/chat-foot.tsx';
 import { Conversation } from '../../assistant/conversation.tsx';
 import { useQuota } from '../../assistant/quota.ts';

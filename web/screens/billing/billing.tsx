@@ -6,7 +6,7 @@ import { type User, useSession } from '../../session/session.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useLoaded } from '../../store/use-store.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/wait/spinner.tsx';
 import { Banner } from './banner.tsx';
 import { Comparison } from './comparison.tsx';
 import { History } from './history.tsx';

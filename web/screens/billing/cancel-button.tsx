@@ -3,7 +3,7 @@ import { subscriptionCalls } from '../../../domain/api/subscription-calls.ts';
 import { callApi } from '../../session/call-api.ts';
 import { announceSubscription } from '../../store/use-plan.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 
 const ASK =
   'Are you sure you want to cancel your subscription? You will continue to have access to Pro features until the end of your billing period.';

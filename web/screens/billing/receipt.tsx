@@ -11,7 +11,7 @@ import { shortDate } from '../../payment/short-date.ts';
 import { useSession } from '../../session/session.ts';
 import { useAbout } from '../../session/use-about.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 
 type Props = { transaction: Transaction | null; selected: Currency; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Currency, regionOf } from '../../../domain/billing/price.ts';
 import { useKept } from '../../hooks/use-kept.ts';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 import { ChooseRegion } from './choose-region.tsx';
 import { ConfirmUpgrade } from './confirm-upgrade.tsx';
 

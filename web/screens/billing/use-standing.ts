@@ -5,7 +5,7 @@ import { daysRemaining } from '../../../domain/billing/subscription.ts';
 import { CallFailed } from '../../session/answer.ts';
 import { callApi } from '../../session/call-api.ts';
 import { useSubscription } from '../../store/use-plan.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 
 const POLL_MS = 30_000;
 

@@ -8,7 +8,7 @@ import { CallFailed } from '../../session/answer.ts';
 import type { User } from '../../session/session.ts';
 import { announceSubscription, onSubscriptionAnnounced } from '../../store/use-plan.ts';
 import { useStore } from '../../store/use-store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 
 const REFETCH_MS = 2_000;
 const TRY_LATER = 'There was an error processing your payment request. Please try again later.';

@@ -10,8 +10,8 @@ import { wordsOf } from '../../session/words-of.ts';
 import { useConfirmFirst } from '../../sign-in/confirm-first.tsx';
 import { SignInButton } from '../../sign-in/sign-in-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
+import { Waiting } from '../../ui/wait/waiting.tsx';
 import { ofRequest } from './of-request.ts';
 
 const TITLE = 'Connect an app';

@@ -1,6 +1,6 @@
 import { Mark } from '../../brand/mark.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/wait/empty-state.tsx';
+import { Skeleton } from '../../ui/wait/skeleton.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { TaskCard } from './task-card.tsx';
 import type { DashboardDay } from './use-day.ts';

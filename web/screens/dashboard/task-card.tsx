@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { LocalMinute } from '../../../domain/day.ts';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { SectionName } from '../../../domain/task/order/task-sections.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import type { LocalMinute } from '../../../domain/time/day.ts';
 import { openTask } from '../../history/browser-layers.ts';
 import { isReadOnly, useListsById } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
@@ -16,7 +16,7 @@ import { rowItems } from '../../task-list/row-items.ts';
 import { useHeldSections } from '../../task-list/use-held-sections.ts';
 import { useRowKeys } from '../../task-list/use-row-keys.ts';
 import { useTaskMenus } from '../../task-list/use-task-menus.ts';
-import { popupPart } from '../../ui/popup-part.tsx';
+import { popupPart } from '../../ui/overlay/popup-part.tsx';
 
 const MENU_OF: Partial<Record<TaskAct, MenuKind>> = {
   schedule: 'schedule',

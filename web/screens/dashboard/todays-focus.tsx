@@ -1,6 +1,6 @@
 import { count } from '../../../domain/count.ts';
-import { weekday } from '../../../domain/date-words.ts';
 import { roughTime, timeText } from '../../../domain/task/figures/statistics.ts';
+import { weekday } from '../../../domain/time/date-words.ts';
 import { useFocusGoal } from '../../timer/use-focus-goal.ts';
 import { OverviewPart } from './overview-part.tsx';
 import type { DashboardDay } from './use-day.ts';

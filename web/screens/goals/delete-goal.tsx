@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { DELETE_QUESTION, type Goal } from '../../../domain/goal/goal.ts';
 import { useGoalActions } from '../../goal/use-goal-actions.ts';
 import { useKept } from '../../hooks/use-kept.ts';
-import { Confirm } from '../../ui/overlays.tsx';
+import { Confirm } from '../../ui/overlay/overlays.tsx';
 import { Typed } from '../../ui/typed.tsx';
 
 type Props = { goal: Goal | null; onClose: () => void; focusAfter: RefObject<HTMLElement | null> };

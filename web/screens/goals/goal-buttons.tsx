@@ -2,8 +2,8 @@ import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Goal } from '../../../domain/goal/goal.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/overlays.tsx';
-import { popupPart } from '../../ui/popup-part.tsx';
+import { Menu } from '../../ui/overlay/overlays.tsx';
+import { popupPart } from '../../ui/overlay/popup-part.tsx';
 
 const RowHistory = popupPart(() => import('../../row-history/row-history.tsx'));
 

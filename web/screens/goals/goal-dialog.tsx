@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import type { Goal } from '../../../domain/goal/goal.ts';
 import { useKept } from '../../hooks/use-kept.ts';
 import { useRows } from '../../store/use-store.ts';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 import { GoalForm } from './goal-form.tsx';
 
 type Props = {

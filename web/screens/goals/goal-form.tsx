@@ -5,8 +5,8 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { CategoryPicker } from '../../goal/category.tsx';
 import { useGoalActions } from '../../goal/use-goal-actions.ts';
 import { useRows } from '../../store/use-store.ts';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field/field.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 
 type Values = Required<Pick<Goal, 'title' | 'description' | 'category' | 'targetDate'>>;
 const EMPTY: Values = { title: '', description: '', category: 'career', targetDate: '' };

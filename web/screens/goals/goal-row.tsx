@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
-import type { LocalMinute } from '../../../domain/day.ts';
 import type { Goal } from '../../../domain/goal/goal.ts';
 import type { Progress } from '../../../domain/task/figures/statistics.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import type { LocalMinute } from '../../../domain/time/day.ts';
 import { CATEGORY_NAMES, hueOf } from '../../goal/category.tsx';
 import { GoalRing } from '../../goal/goal-ring.tsx';
-import { addressOf } from '../../lists/scope.ts';
+import { addressOf } from '../../lists/place/scope.ts';
 import { taskCount } from '../../task/task-count.ts';
 import { GoalButtons } from './goal-buttons.tsx';
 import { NextTask } from './next-task.tsx';

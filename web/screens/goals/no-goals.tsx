@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { GOAL_CATEGORIES } from '../../../domain/goal/goal.ts';
 import { GoalRing } from '../../goal/goal-ring.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/wait/empty-state.tsx';
 
 const NOTHING = { total: 0, completed: 0, progress: 0 };
 

@@ -1,5 +1,5 @@
-import type { LocalMinute } from '../../../domain/day.ts';
-import { daysAhead } from '../../../domain/due.ts';
+import type { LocalMinute } from '../../../domain/time/day.ts';
+import { daysAhead } from '../../../domain/time/due.ts';
 import { targetWords } from '../../goal/target-words.ts';
 import { ledDueWords } from '../../task/date/due-words.ts';
 

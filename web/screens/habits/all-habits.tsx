@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { LocalDate } from '../../../domain/day.ts';
 import { type Habit, habitsByDay } from '../../../domain/task/habit-list.ts';
 import { lastWeeks } from '../../../domain/task/habits.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { YearMap } from '../../task/date/heat-map.tsx';
 
 const WEEKS = 52;

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../domain/day.ts';
 import type { Habit } from '../../../domain/task/habit-list.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { openTask } from '../../history/browser-layers.ts';
 import { dayAndMonth } from '../../task/date/due-words.ts';
 import { HeatStrip } from '../../task/date/heat-strip.tsx';

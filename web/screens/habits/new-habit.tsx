@@ -1,16 +1,16 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type Place, workdaysOf } from '../../../domain/place.ts';
 import { makeRule, ruleText } from '../../../domain/repeat/rule.ts';
 import { MAX_TIMES, MIN_TIMES, USUAL_TIMES } from '../../../domain/repeat/target.ts';
 import { type TaskInput, taskInput } from '../../../domain/task/task.ts';
+import { type Place, workdaysOf } from '../../../domain/time/place.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useTaskActions } from '../../task/act/use-task-actions.ts';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 
 const RHYTHMS = [
   { value: 'daily', label: 'Every day' },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { LocalDate } from '../../../domain/day.ts';
 import { type Habit, habitReader, reopenedOccurrence } from '../../../domain/task/habit-list.ts';
 import { naming } from '../../../domain/task/occurrence.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone } from '../../device/place.ts';
 import { useRows, useStore } from '../../store/use-store.ts';

@@ -7,7 +7,7 @@ import { useSellsPro } from '../../session/offer-words.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { run } from '../../shortcuts/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/field/search-field.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { CHAPTER_LINK, ChapterLinks } from './chapter-links.tsx';
 import { GUIDE } from './guide.ts';

@@ -1,8 +1,8 @@
-import { clockWords } from '../../../domain/date-words.ts';
-import { localMinute } from '../../../domain/day.ts';
 import type { AccountEntry, HistoryKind } from '../../../domain/history/entry.ts';
 import { type HistoryLine, historyLines } from '../../../domain/history/history-lines.ts';
 import type { Entities } from '../../../domain/registry/entity.ts';
+import { clockWords } from '../../../domain/time/date-words.ts';
+import { localMinute } from '../../../domain/time/day.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone, usePlace } from '../../device/place.ts';
 import { ChangeLine } from '../../row-history/change-line.tsx';

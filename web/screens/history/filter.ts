@@ -1,11 +1,11 @@
-import { dueWords } from '../../../domain/date-words.ts';
-import { dayBounds, type LocalDate } from '../../../domain/day.ts';
 import { HISTORY_KINDS, type HistoryKind } from '../../../domain/history/entry.ts';
 import { NO_ORIGIN, readOrigin } from '../../../domain/history/origin.ts';
-import type { DateForm } from '../../../domain/place.ts';
 import { TRASH_DAYS } from '../../../domain/registry/trash.ts';
+import { dueWords } from '../../../domain/time/date-words.ts';
+import { dayBounds, type LocalDate } from '../../../domain/time/day.ts';
+import type { DateForm } from '../../../domain/time/place.ts';
 import { originWords } from '../../row-history/origin-words.ts';
-import type { Option } from '../../ui/select.tsx';
+import type { Option } from '../../ui/field/select.tsx';
 
 /** Empty for all. */
 export type HistoryFilter = { kind: HistoryKind | ''; origin: string; day: LocalDate | '' };

@@ -5,7 +5,7 @@ import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/field/select.tsx';
 import { Changes } from './changes.tsx';
 import { dayOptions, type HistoryFilter, kindOptions, NO_FILTER, originOptions } from './filter.ts';
 

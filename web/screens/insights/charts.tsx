@@ -1,10 +1,10 @@
 import { count } from '../../../domain/count.ts';
-import { weekday } from '../../../domain/date-words.ts';
-import type { LocalDate } from '../../../domain/day.ts';
 import type { Insights } from '../../../domain/insights/insights.ts';
 import type { Span } from '../../../domain/insights/period.ts';
 import { countScale, minutesScale } from '../../../domain/insights/scale.ts';
 import { roughTime, timeText } from '../../../domain/task/figures/statistics.ts';
+import { weekday } from '../../../domain/time/date-words.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { hourWords, longDay } from '../../task/date/due-words.ts';
 import { useFocusGoal } from '../../timer/use-focus-goal.ts';
 import { Chart, type ChartBar, Panel } from './chart.tsx';

@@ -1,6 +1,6 @@
 import type { Insights } from '../../../domain/insights/insights.ts';
 import type { YearInReview } from '../../../domain/insights/year-in-review.ts';
-import { daysIntoWeek } from '../../../domain/month.ts';
+import { daysIntoWeek } from '../../../domain/time/month.ts';
 import { usePlace } from '../../device/place.ts';
 import { YearMap } from '../../task/date/heat-map.tsx';
 import { taskCount } from '../../task/task-count.ts';

@@ -1,7 +1,7 @@
-import { monthWords, weekday } from '../../../domain/date-words.ts';
-import type { LocalDate } from '../../../domain/day.ts';
 import type { Span } from '../../../domain/insights/period.ts';
 import { timeText } from '../../../domain/task/figures/statistics.ts';
+import { monthWords, weekday } from '../../../domain/time/date-words.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { dayAndMonth, hourWords } from '../../task/date/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 

@@ -6,7 +6,7 @@ import { usePlan } from '../../store/use-plan.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { OlderNote } from '../../task/older-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/wait/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { beforeName, CompletedChart, FocusChart, HoursChart } from './charts.tsx';
 import { EstimatesPanel } from './estimates-panel.tsx';

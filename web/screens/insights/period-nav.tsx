@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { SPANS, type Span } from '../../../domain/insights/period.ts';
+import { Segmented } from '../../ui/field/segmented.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 
 const LABELS: Record<Span, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' };
 

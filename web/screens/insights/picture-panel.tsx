@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { YearInReview } from '../../../domain/insights/year-in-review.ts';
-import { daysIntoWeek } from '../../../domain/month.ts';
 import { PRODUCT } from '../../../domain/product.ts';
+import { daysIntoWeek } from '../../../domain/time/month.ts';
 import { usePlace } from '../../device/place.ts';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { savePicture } from './save-picture.ts';
 import type { ShownInsights } from './use-insights.ts';
 import { PICTURE, YearPicture } from './year-picture.tsx';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../domain/day.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 
 type Day = { date: LocalDate; completed: number };
 export type Level = 'done' | 'most' | 'some';

@@ -1,6 +1,6 @@
 import { count } from '../../../domain/count.ts';
-import { monthName, WEEKDAYS } from '../../../domain/date-words.ts';
 import type { YearInReview } from '../../../domain/insights/year-in-review.ts';
+import { monthName, WEEKDAYS } from '../../../domain/time/date-words.ts';
 import { dayAndMonth } from '../../task/date/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 

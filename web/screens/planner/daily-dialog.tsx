@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { OccurrenceScope } from '../../../domain/planner/event-series.ts';
+import type { OccurrenceScope } from '../../../domain/planner/event/event-series.ts';
 import { useKept } from '../../hooks/use-kept.ts';
 import { longDay } from '../../task/date/due-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 import { scopeLabel } from './event/event-words.ts';
 import type { DailyQuestion } from './state/use-daily-question.ts';
 

@@ -1,6 +1,6 @@
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useLoaded } from '../../store/use-store.ts';
-import { popupPart } from '../../ui/popup-part.tsx';
+import { popupPart } from '../../ui/overlay/popup-part.tsx';
 import { DailyDialog } from './daily-dialog.tsx';
 import { DayView } from './day/day-view.tsx';
 import { EventDialog } from './event/event-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
+import { DEFAULT_SCHEDULE } from '../../../domain/planner/event/planner.ts';
 import { timesWords } from '../../planner/times-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 import { BLOCK, CATEGORIES } from './event/categories.tsx';
 
 type Props = { open: boolean; onChoose: (useDefault: boolean) => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { olderEvents } from '../../../domain/planner/older-events.ts';
-import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
+import { olderEvents } from '../../../domain/planner/event/older-events.ts';
+import { DEFAULT_SCHEDULE } from '../../../domain/planner/event/planner.ts';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { parseJson } from '../../device/parse-json.ts';
 import { device, useDocument } from '../../device/use-document.ts';

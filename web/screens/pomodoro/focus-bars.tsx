@@ -1,7 +1,7 @@
-import type { LocalDate } from '../../../domain/day.ts';
 import { minutesScale } from '../../../domain/insights/scale.ts';
-import { daysIntoWeek } from '../../../domain/month.ts';
 import { roughTime, timeText } from '../../../domain/task/figures/statistics.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
+import { daysIntoWeek } from '../../../domain/time/month.ts';
 import { usePlace } from '../../device/place.ts';
 import { dayAndMonth, longDay } from '../../task/date/due-words.ts';
 import { AxisLines } from '../../ui/axis-lines.tsx';

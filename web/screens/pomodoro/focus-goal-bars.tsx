@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../domain/day.ts';
 import { percent, roughTime } from '../../../domain/task/figures/statistics.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { focusOfWeek } from '../../../domain/timer/focus-goal.ts';
 import { usePlace } from '../../device/place.ts';
 import { useFocusGoal } from '../../timer/use-focus-goal.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../domain/day.ts';
 import { timeText } from '../../../domain/task/figures/statistics.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { lastDays } from '../../../domain/timer/focus-by-day.ts';
 import type { FocusTime } from '../../../domain/timer/focus-time.ts';
 import { FocusBars } from './focus-bars.tsx';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../domain/day.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { longDay } from '../../task/date/due-words.ts';
 
 export function FocusTable({ days }: { days: readonly { date: LocalDate; minutes: number }[] }) {

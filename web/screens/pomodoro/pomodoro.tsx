@@ -7,7 +7,7 @@ import { useLoaded } from '../../store/use-store.ts';
 import { TimerPanel } from '../../timer/timer-panel.tsx';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/wait/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { FocusPicture } from './focus-picture.tsx';
 import { NotificationHint } from './notification-hint.tsx';

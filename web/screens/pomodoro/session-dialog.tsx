@@ -1,15 +1,15 @@
 import { type RefObject, useRef, useState } from 'react';
-import { localMinute } from '../../../domain/day.ts';
+import { localMinute } from '../../../domain/time/day.ts';
 import type { FocusSession } from '../../../domain/timer/focus-session.ts';
 import { sessionFrom } from '../../../domain/timer/session-from.ts';
 import { currentZone } from '../../device/place.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useStore } from '../../store/use-store.ts';
 import { FocusSelect } from '../../timer/focus-task.tsx';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TimeField } from '../../ui/field/time-field.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { Dialog } from '../../ui/overlay/overlays.tsx';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 
 type Values = { taskId: string; date: string; time: string; minutes: string };

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { compare } from '../../../domain/compare.ts';
-import { localMinute } from '../../../domain/day.ts';
 import { timeText } from '../../../domain/task/figures/statistics.ts';
+import { localMinute } from '../../../domain/time/day.ts';
 import type { FocusSession } from '../../../domain/timer/focus-session.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone } from '../../device/place.ts';
@@ -10,7 +10,7 @@ import { useRows, useStore } from '../../store/use-store.ts';
 import { dueWords } from '../../task/date/due-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { popupPart } from '../../ui/popup-part.tsx';
+import { popupPart } from '../../ui/overlay/popup-part.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 import { offerUndo } from '../../undo/undo.ts';

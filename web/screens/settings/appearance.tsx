@@ -1,6 +1,6 @@
 import { Monitor, Moon, SunMedium } from 'lucide-react';
 import { useTheme } from '../../settings/theme.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
 import { useConfirmSaved } from './parts/saved-mark.tsx';
 import { Section } from './parts/section.tsx';
 

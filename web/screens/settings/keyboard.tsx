@@ -3,7 +3,7 @@ import { Keycaps } from '../../shortcuts/keycaps.tsx';
 import { run } from '../../shortcuts/use-shortcut.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { Section } from './parts/section.tsx';
 import { useChangeSetting } from './parts/use-change-setting.ts';
 

@@ -9,8 +9,8 @@ import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { usePlan } from '../../store/use-plan.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field, TextArea } from '../../ui/field/field.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { Section } from './parts/section.tsx';
 
 const EMPTY = { title: '', description: '' };

@@ -6,7 +6,7 @@ import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { signsInItself } from '../../sign-in/own-server.ts';
 import { useStoreStatus } from '../../store/use-store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/wait/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { DeleteAccount } from './account/delete-account.tsx';
 import { PlanSection } from './account/plan-section.tsx';

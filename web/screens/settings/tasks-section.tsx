@@ -4,7 +4,7 @@ import {
   type WithSubtasks,
 } from '../../../domain/task/with-subtasks.ts';
 import { useRows } from '../../store/use-store.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
 import { Section } from './parts/section.tsx';
 import { useChangeSetting } from './parts/use-change-setting.ts';
 

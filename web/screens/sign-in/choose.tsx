@@ -6,7 +6,7 @@ import { EmailedCode } from '../../sign-in/emailed-code.tsx';
 import { signInByPasskey } from '../../sign-in/passkey.ts';
 import { providerAddress } from '../../sign-in/provider-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { Frame } from './frame.tsx';
 import { Or } from './or.tsx';
 import type { Ways } from './sign-in.tsx';

@@ -5,7 +5,7 @@ import { callByCookie } from '../../session/call-by-cookie.ts';
 import { EmailedCode } from '../../sign-in/emailed-code.tsx';
 import { createPasskey } from '../../sign-in/passkey.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { Or } from './or.tsx';
 import type { Ways } from './sign-in.tsx';
 import { usePress } from './use-press.tsx';

@@ -10,7 +10,7 @@ import { callByCookie } from '../../session/call-by-cookie.ts';
 import { finishSignIn } from '../../session/session.ts';
 import { RecoveryCodes } from '../../sign-in/recovery-codes.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Waiting } from '../../ui/wait/waiting.tsx';
 import { Choose } from './choose.tsx';
 import { Frame } from './frame.tsx';
 import { Join } from './join.tsx';

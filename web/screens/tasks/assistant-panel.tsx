@@ -7,7 +7,7 @@ import { part } from '../../offline/part.tsx';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { useAbout } from '../../session/use-about.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/wait/spinner.tsx';
 
 /** Wide enough to show something beside the tasks; otherwise the assistant is on its own page. */
 const HAS_ROOM = '(min-width: 64rem)';

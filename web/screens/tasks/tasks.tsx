@@ -11,7 +11,7 @@ import { useLoaded } from '../../store/use-store.ts';
 import { longDay } from '../../task/date/due-words.ts';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/wait/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { MyDayTasks } from './my-day-tasks.tsx';

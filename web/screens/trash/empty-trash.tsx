@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { count } from '../../../domain/count.ts';
 import { TRASH_SHOWN } from '../../../domain/registry/trash.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/overlays.tsx';
+import { Confirm } from '../../ui/overlay/overlays.tsx';
 
 type Props = {
   /** How many items the trash shows. */

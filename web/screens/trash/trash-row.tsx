@@ -1,11 +1,11 @@
-import { monthDayOf } from '../../../domain/date-words.ts';
 import { TRASH_DAYS, type TrashItem } from '../../../domain/registry/trash.ts';
+import { monthDayOf } from '../../../domain/time/date-words.ts';
 import { monthDayAt } from '../../device/moment-words.ts';
 import { shownPlace } from '../../device/place.ts';
 import { ROW_KINDS } from '../../row-history/row-kinds.ts';
 import { subtaskCount } from '../../task/task-count.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepPlace } from '../../ui/keep-place.ts';
+import { keepPlace } from '../../ui/long-list/keep-place.ts';
 import { isDefaultGoal, trashedTitle } from './trash-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

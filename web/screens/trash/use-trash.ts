@@ -6,7 +6,7 @@ import { effectiveListId } from '../../../domain/task/list-home.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { useStore } from '../../store/use-store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 
 type Loaded = { trash: readonly Trashed[] } | { problem: string } | undefined;
 

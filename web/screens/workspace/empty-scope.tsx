@@ -1,7 +1,7 @@
 import { Mark } from '../../brand/mark.tsx';
 import { part } from '../../offline/part.tsx';
 import { useRows } from '../../store/use-store.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/wait/empty-state.tsx';
 
 const FirstSteps = part(() => import('../../first-steps/first-steps.tsx'));
 

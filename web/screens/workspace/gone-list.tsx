@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Mark } from '../../brand/mark.tsx';
 import { ROUTES } from '../../routes/routes.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/wait/empty-state.tsx';
 
 /** Appears with a delay, because a list that was just joined is still loading. */
 export function GoneList() {

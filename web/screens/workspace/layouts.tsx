@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Layout } from '../../../domain/view/layout.ts';
-import type { LayoutProps } from '../../lists/layout.ts';
-import type { Scope } from '../../lists/scope.ts';
+import type { LayoutProps } from '../../lists/display/layout.ts';
+import type { Scope } from '../../lists/place/scope.ts';
 import { part } from '../../offline/part.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
+import { Skeleton } from '../../ui/wait/skeleton.tsx';
 
 const Loading = () => <Skeleton rows={8} label="Loading your tasks" />;
 const loadBoard = () => import('./board/board.tsx');

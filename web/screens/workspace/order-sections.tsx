@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef } from 'react';
 import { sectionsOf } from '../../../domain/task/section.ts';
-import { useDropLine } from '../../lists/use-drop-line.ts';
-import { useSectionActions } from '../../lists/use-section-actions.ts';
+import { useDropLine } from '../../lists/drag/use-drop-line.ts';
+import { useSectionActions } from '../../lists/list/use-section-actions.ts';
 import { useStore } from '../../store/use-store.ts';
 
 const TYPE = 'application/x-section';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
 import { statistics } from '../../../domain/task/figures/statistics.ts';
 import { useLocalMinute } from '../../device/clock.ts';
-import { PlaceLink } from '../../lists/place-link.tsx';
+import { PlaceLink } from '../../lists/place/place-link.tsx';
 import Places from '../../lists/places.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { Task } from '../../../domain/task/task.ts';
 import { useMedia, WIDE } from '../../device/use-media.ts';
-import { carry } from '../../lists/drag.ts';
+import { useLayout } from '../../lists/display/layout.ts';
+import { carry } from '../../lists/drag/drag.ts';
 import { FoundTasks } from '../../lists/found-tasks.tsx';
-import { useLayout } from '../../lists/layout.ts';
-import { placeOf, type Scope } from '../../lists/scope.ts';
-import { useRecentPlace } from '../../lists/use-recent-place.ts';
+import { placeOf, type Scope } from '../../lists/place/scope.ts';
+import { useRecentPlace } from '../../lists/place/use-recent-place.ts';
 import { part } from '../../offline/part.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { isReadOnly } from '../../store/use-lists.ts';
@@ -21,7 +21,7 @@ import { ScopeHeader } from './scope-header.tsx';
 import { ScopeTools } from './scope-tools.tsx';
 import { useScopeTasks } from './use-scope-tasks.ts';
 
-const ViewNote = part(() => import('../../lists/view-note.tsx'));
+const ViewNote = part(() => import('../../lists/view/view-note.tsx'));
 
 export function ScopeTasks({ scope }: { scope: Scope }) {
   const lists = useRows('list');

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { Layout } from '../../../domain/view/layout.ts';
 import { useLatest } from '../../hooks/use-latest.ts';
-import { DisplayRow } from '../../lists/display.tsx';
-import { useLayout } from '../../lists/layout.ts';
-import type { Scope } from '../../lists/scope.ts';
-import { TaskToolbar } from '../../lists/task-toolbar.tsx';
+import { DisplayRow } from '../../lists/display/display.tsx';
+import { useLayout } from '../../lists/display/layout.ts';
+import { TaskToolbar } from '../../lists/display/task-toolbar.tsx';
+import type { Scope } from '../../lists/place/scope.ts';
 import { LayoutSwitch, layoutOf } from './layouts.tsx';
 import type { ScopeFound } from './use-scope-tasks.ts';
 

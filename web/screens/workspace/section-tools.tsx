@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Section, sectionsOf } from '../../../domain/task/section.ts';
-import { SectionNameDialog } from '../../lists/list-dialogs.ts';
-import { OptionsMenu } from '../../lists/options-menu.tsx';
-import { useSectionActions } from '../../lists/use-section-actions.ts';
+import { OptionsMenu } from '../../lists/display/options-menu.tsx';
+import { SectionNameDialog } from '../../lists/list/list-dialogs.ts';
+import { useSectionActions } from '../../lists/list/use-section-actions.ts';
 import AddSheet from '../../quick-add/add-sheet.tsx';
 import { useRows } from '../../store/use-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/overlay/menu.tsx';
 
 export function SectionTools({ section }: { section: Section }) {
   const { id, name, listId } = section;

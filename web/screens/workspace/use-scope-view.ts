@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { EVERYTHING, type TaskView } from '../../../domain/task/order/task-view.ts';
 import { type Section, sectionsOf } from '../../../domain/task/section.ts';
 import { useLatest } from '../../hooks/use-latest.ts';
-import type { Scope } from '../../lists/scope.ts';
-import { sortKeyOf, usePlaceSort } from '../../lists/use-place-sort.ts';
+import type { Scope } from '../../lists/place/scope.ts';
+import { sortKeyOf, usePlaceSort } from '../../lists/place/use-place-sort.ts';
 import { useRows } from '../../store/use-store.ts';
 
 /**

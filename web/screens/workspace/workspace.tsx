@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useMedia, WIDE } from '../../device/use-media.ts';
-import { addressOf, type Scope } from '../../lists/scope.ts';
-import { useScope } from '../../lists/use-scope.ts';
+import { addressOf, type Scope } from '../../lists/place/scope.ts';
+import { useScope } from '../../lists/place/use-scope.ts';
 import { useLoaded } from '../../store/use-store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/wait/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { PhoneHome } from './phone-home.tsx';
 import { ScopeTasks } from './scope-tasks.tsx';

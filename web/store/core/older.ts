@@ -1,4 +1,3 @@
-import type { LocalDate } from '../../../domain/day.ts';
 import {
   type Change,
   type ChangePage,
@@ -7,6 +6,7 @@ import {
   START,
 } from '../../../domain/registry/change.ts';
 import { same } from '../../../domain/same.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 
 /**
  * What a copy of an account lacks: tasks completed before a day, of which those up to `after` have been loaded. `from`

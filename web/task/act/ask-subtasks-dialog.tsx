@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useKept } from '../../hooks/use-kept.ts';
-import { Confirm } from '../../ui/overlays.tsx';
+import { Confirm } from '../../ui/overlay/overlays.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { taskCount } from '../task-count.ts';
 import { subtasksQuestion } from './ask-subtasks.ts';

@@ -1,6 +1,6 @@
-import { localMinute } from '../../../domain/day.ts';
 import { MOST_BELOW, type Task } from '../../../domain/task/task.ts';
 import { completedAlong } from '../../../domain/task/tree/complete-below.ts';
+import { localMinute } from '../../../domain/time/day.ts';
 import { currentZone } from '../../device/place.ts';
 import type { Writes } from '../../undo/recorder.ts';
 import { dueWords } from '../date/due-words.ts';

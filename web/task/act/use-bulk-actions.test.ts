@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { offlineStore } from '../../../test/web/offline-store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { bulkActs } from './use-bulk-actions.ts';
 
 let told: string[];

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type Plan, room } from '../../../domain/billing/plan.ts';
 import { fullWords } from '../../../domain/billing/plan-full.ts';
-import type { LocalMinute } from '../../../domain/day.ts';
 import { omitEmpty } from '../../../domain/omit-empty.ts';
 import { same } from '../../../domain/same.ts';
 import { splitSharedId } from '../../../domain/shared-id.ts';
@@ -15,6 +14,7 @@ import {
   type TaskUpdates,
 } from '../../../domain/task/task.ts';
 import { goesAlong } from '../../../domain/task/tree/complete-below.ts';
+import type { LocalMinute } from '../../../domain/time/day.ts';
 import { forEachInSlices } from '../../device/slices.ts';
 import { limitRefused } from '../../payment/limit-refused.ts';
 import { PAGE_TITLES } from '../../routes/routes.ts';
@@ -22,7 +22,7 @@ import { offerWords } from '../../session/offer-words.ts';
 import type { Store } from '../../store/store.ts';
 import { usePlanOnServer } from '../../store/use-plan.ts';
 import { useStore } from '../../store/use-store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { attemptManyWrites } from '../../undo/attempt-writes.ts';
 import type { Writes } from '../../undo/recorder.ts';
 import { offerUndo } from '../../undo/undo.ts';

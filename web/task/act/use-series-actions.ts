@@ -6,7 +6,7 @@ import type { Task, TaskUpdates } from '../../../domain/task/task.ts';
 import { shownPlace } from '../../device/place.ts';
 import { forEachInSlices } from '../../device/slices.ts';
 import { useStore } from '../../store/use-store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { attempt } from '../../undo/attempt.ts';
 import { attemptManyWrites, attemptWrites } from '../../undo/attempt-writes.ts';
 import { recorder } from '../../undo/recorder.ts';

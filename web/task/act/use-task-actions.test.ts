@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offlineStore } from '../../../test/web/offline-store.ts';
 import { sharedBy } from '../../../test/web/shared-list.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { taskActs } from './use-task-actions.ts';
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { descendantsOf } from '../../../domain/task/tree/subtasks.ts';
 import type { Store } from '../../store/store.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useStore } from '../../store/use-store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { attempt } from '../../undo/attempt.ts';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 import { recorder } from '../../undo/recorder.ts';

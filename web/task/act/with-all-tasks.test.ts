@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../store/store.ts';
-import { deliverTo, type Message } from '../../ui/toast.tsx';
+import { deliverTo, type Message } from '../../ui/message/toast.tsx';
 import { hasAllTasks, withAllTasks } from './with-all-tasks.ts';
 
 /** A device that lacks older tasks until `load` or `goOffline` is called. */

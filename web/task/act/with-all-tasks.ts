@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { OLDER_OFFLINE } from '../older-note.tsx';
 
 const SOON_MS = 1_000;

@@ -1,7 +1,7 @@
-import { nearDays } from '../../../domain/due.ts';
+import { nearDays } from '../../../domain/time/due.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
-import { useTimeInput } from '../../ui/use-time-input.ts';
+import { useTimeInput } from '../../ui/field/use-time-input.ts';
 
 const FIELD =
   'h-9 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors hover:border-ink-faint coarse:h-11 sm:text-sm';

@@ -1,10 +1,10 @@
 import { CalendarCheck, CircleSlash, Repeat } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { splitDue } from '../../../domain/due.ts';
 import { type FieldDate, readDateField } from '../../../domain/quick-add/date-field.ts';
 import { repeatWords } from '../../../domain/repeat/words.ts';
 import type { TypedSeries } from '../../../domain/task/change-series.ts';
 import { whenOnDay } from '../../../domain/task/dates.ts';
+import { splitDue } from '../../../domain/time/due.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
 import { DateChoice } from './date-choice.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { joinDue, splitDue } from '../../../domain/due.ts';
-import { Popover } from '../../ui/overlays.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
+import { joinDue, splitDue } from '../../../domain/time/due.ts';
+import { TimeField } from '../../ui/field/time-field.tsx';
+import { Popover } from '../../ui/overlay/overlays.tsx';
 import DatePanel from './date-panel.tsx';
 
 type Props = {

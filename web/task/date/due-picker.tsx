@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocalMinute } from '../../device/clock.ts';
-import { popupPart } from '../../ui/popup-part.tsx';
+import { popupPart } from '../../ui/overlay/popup-part.tsx';
 import { PickerButton } from '../pick/picker-button.tsx';
 import { dueWords } from './due-words.ts';
 

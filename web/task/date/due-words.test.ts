@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../../../domain/place.ts';
+import { DEFAULT_PLACE } from '../../../domain/time/place.ts';
 import { dateAt, momentWords } from '../../device/moment-words.ts';
 import { showPlace } from '../../device/place.ts';
 import { dueWords, longDay, scheduledWords } from './due-words.ts';

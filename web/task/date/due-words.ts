@@ -1,6 +1,6 @@
-import * as words from '../../../domain/date-words.ts';
-import type { LocalDate, LocalMinute } from '../../../domain/day.ts';
-import { daysAhead } from '../../../domain/due.ts';
+import * as words from '../../../domain/time/date-words.ts';
+import type { LocalDate, LocalMinute } from '../../../domain/time/day.ts';
+import { daysAhead } from '../../../domain/time/due.ts';
 import { shownPlace } from '../../device/place.ts';
 
 // Dates and times as the person writes them. Components that don't follow the clock call `usePlace` to stay up to date.

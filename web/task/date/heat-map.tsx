@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../domain/day.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { dayAndMonth } from './due-words.ts';
 
 export type HeatMapState = 'done' | 'most' | 'some' | 'skipped';

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { LocalDate } from '../../../domain/day.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { dayAndMonth } from './due-words.ts';
 
 type State = 'done' | 'skipped' | 'none';

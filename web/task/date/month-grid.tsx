@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { monthWords, weekday } from '../../../domain/date-words.ts';
-import type { LocalDate } from '../../../domain/day.ts';
-import { dayByKey, monthsLater, weeksOfMonth } from '../../../domain/month.ts';
+import { monthWords, weekday } from '../../../domain/time/date-words.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
+import { dayByKey, monthsLater, weeksOfMonth } from '../../../domain/time/month.ts';
 import { usePlace } from '../../device/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { longDay } from './due-words.ts';

@@ -1,8 +1,8 @@
 import { CalendarDays, Sofa, Sun, Sunrise } from 'lucide-react';
-import { weekday } from '../../../domain/date-words.ts';
-import type { LocalDate, LocalMinute } from '../../../domain/day.ts';
-import { nearDays } from '../../../domain/due.ts';
-import type { Place } from '../../../domain/place.ts';
+import { weekday } from '../../../domain/time/date-words.ts';
+import type { LocalDate, LocalMinute } from '../../../domain/time/day.ts';
+import { nearDays } from '../../../domain/time/due.ts';
+import type { Place } from '../../../domain/time/place.ts';
 import { DateChoice } from './date-choice.tsx';
 import { dueWords } from './due-words.ts';
 

@@ -5,7 +5,7 @@ import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { useListsById } from '../../store/use-lists.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
-import { CHOICE, CHOICE_FIELD, moveFocus } from '../../ui/choices.ts';
+import { CHOICE, CHOICE_FIELD, moveFocus } from '../../ui/field/choices.ts';
 import { Typed } from '../../ui/typed.tsx';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 import { offerUndo } from '../../undo/undo.ts';

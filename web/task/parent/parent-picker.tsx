@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Task } from '../../../domain/task/task.ts';
 import { parentOf } from '../../../domain/task/tree/subtasks.ts';
 import { useRows } from '../../store/use-store.ts';
-import { Popover } from '../../ui/overlays.tsx';
+import { Popover } from '../../ui/overlay/overlays.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { PickerButton } from '../pick/picker-button.tsx';
 import ParentPanel from './parent-panel.tsx';

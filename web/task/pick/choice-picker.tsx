@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { FoundChoices } from '../../ui/found-choices.tsx';
-import { Popover } from '../../ui/overlays.tsx';
-import type { Option } from '../../ui/select.tsx';
+import { FoundChoices } from '../../ui/field/found-choices.tsx';
+import type { Option } from '../../ui/field/select.tsx';
+import { Popover } from '../../ui/overlay/overlays.tsx';
 import { PickerButton } from './picker-button.tsx';
 
 /** Of more things that people named, one is found by typing. */

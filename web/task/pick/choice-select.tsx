@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/field/select.tsx';
 
 type Props = {
   label: string;

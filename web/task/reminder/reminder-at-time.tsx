@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { splitDue } from '../../../domain/due.ts';
+import { splitDue } from '../../../domain/time/due.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TimeField } from '../../ui/field/time-field.tsx';
 
 type Props = { start: string | undefined; now: string; disabled: boolean; onAdd: (at: string) => void };
 

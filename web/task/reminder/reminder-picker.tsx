@@ -5,7 +5,7 @@ import { BEFORE_CHOICES, beforeWords } from '../../../domain/reminder/reminder-w
 import type { Task } from '../../../domain/task/task.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
-import { Popover } from '../../ui/overlays.tsx';
+import { Popover } from '../../ui/overlay/overlays.tsx';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 import type { Writes } from '../../undo/recorder.ts';
 import { dueWords } from '../date/due-words.ts';

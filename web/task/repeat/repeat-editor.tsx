@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { splitDue } from '../../../domain/due.ts';
 import { dayOrLast, placeInMonth } from '../../../domain/repeat/rebase.ts';
 import { type Frequency, MAX_INTERVAL, makeRule, type Rule } from '../../../domain/repeat/rule.ts';
 import type { Wanted } from '../../../domain/task/change-series.ts';
-import { Field } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { splitDue } from '../../../domain/time/due.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { RepeatEnd } from './repeat-end.tsx';
 import { RepeatTimes } from './repeat-times.tsx';
 import { WeekdayButtons } from './weekday-buttons.tsx';

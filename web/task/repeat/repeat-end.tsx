@@ -1,7 +1,7 @@
 import type { Rule } from '../../../domain/repeat/rule.ts';
 import type { Wanted } from '../../../domain/task/change-series.ts';
-import { Field } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
 
 const ENDS = [
   { value: 'never', label: 'Never' },

@@ -11,7 +11,7 @@ import { makeSeries, type Wanted } from '../../../domain/task/change-series.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
-import { Popover } from '../../ui/overlays.tsx';
+import { Popover } from '../../ui/overlay/overlays.tsx';
 import { useSeriesActions } from '../act/use-series-actions.ts';
 import { PickerButton } from '../pick/picker-button.tsx';
 import { MovedNote } from './moved-note.tsx';

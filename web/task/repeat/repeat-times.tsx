@@ -3,8 +3,8 @@ import { makeRule, type Rule } from '../../../domain/repeat/rule.ts';
 import { MAX_TIMES, MIN_TIMES, USUAL_TIMES } from '../../../domain/repeat/target.ts';
 import type { Wanted } from '../../../domain/task/change-series.ts';
 import { usePlace } from '../../device/place.ts';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 
 type Props = {
   wanted: Wanted;

@@ -1,5 +1,5 @@
 import { PRIORITIES, type Priority } from '../../../domain/task/task.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/field/select.tsx';
 
 export const PRIORITY_LABELS: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 const BARS = [

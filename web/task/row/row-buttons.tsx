@@ -1,7 +1,7 @@
 import { CalendarClock, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import type { Task } from '../../../domain/task/task.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { keepPlace } from '../../ui/keep-place.ts';
+import { keepPlace } from '../../ui/long-list/keep-place.ts';
 import type { MenuKind, RowActions } from './row-props.ts';
 
 type Props = { task: Task; opened: MenuKind | undefined } & Pick<RowActions, 'onMenu' | 'onRemove'>;

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { LocalMinute } from '../../../domain/day.ts';
 import { estimateWords } from '../../../domain/task/figures/estimate-words.ts';
 import { isHidden } from '../../../domain/task/hidden.ts';
 import type { List } from '../../../domain/task/list.ts';
 import type { SectionName } from '../../../domain/task/order/task-sections.ts';
 import { isSeries } from '../../../domain/task/series.ts';
 import { DEFAULT_PRIORITY, type Task } from '../../../domain/task/task.ts';
+import type { LocalMinute } from '../../../domain/time/day.ts';
 import { usePlace } from '../../device/place.ts';
 import { Typed } from '../../ui/typed.tsx';
 import { ledDueWords } from '../date/due-words.ts';

@@ -1,8 +1,8 @@
-import type { LocalMinute } from '../../../domain/day.ts';
 import type { List } from '../../../domain/task/list.ts';
 import type { SectionName } from '../../../domain/task/order/task-sections.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import type { Point } from '../../ui/menu.tsx';
+import type { LocalMinute } from '../../../domain/time/day.ts';
+import type { Point } from '../../ui/overlay/menu.tsx';
 
 export type MenuKind = 'schedule' | 'block' | 'priority' | 'tags' | 'move' | 'parent' | 'history' | 'more';
 

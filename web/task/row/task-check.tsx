@@ -1,5 +1,5 @@
 import type { Task } from '../../../domain/task/task.ts';
-import { keepPlace } from '../../ui/keep-place.ts';
+import { keepPlace } from '../../ui/long-list/keep-place.ts';
 
 /** The circle, in a single element: long lists have many of them. Filled while its `group/check` has `data-done`. */
 const CIRCLE =

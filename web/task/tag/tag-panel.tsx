@@ -5,7 +5,7 @@ import { Problem, parse } from '../../../domain/problem.ts';
 import { distinct } from '../../../domain/set-change.ts';
 import { tagName, typedTag } from '../../../domain/task/tag.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { CHOICE, CHOICE_FIELD, moveFocus } from '../../ui/choices.ts';
+import { CHOICE, CHOICE_FIELD, moveFocus } from '../../ui/field/choices.ts';
 import { Typed } from '../../ui/typed.tsx';
 import { TagIcon } from './tag-icon.tsx';
 import { useTagsInOrder } from './use-tags-in-order.ts';

@@ -2,7 +2,7 @@ import { AtSign } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Task } from '../../../domain/task/task.ts';
 import { useStore } from '../../store/use-store.ts';
-import { Popover } from '../../ui/overlays.tsx';
+import { Popover } from '../../ui/overlay/overlays.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 import { PickerButton } from '../pick/picker-button.tsx';

@@ -1,6 +1,6 @@
-import { splitDue } from '../../../../domain/due.ts';
-import { isDue } from '../../../../domain/planner/due-block.ts';
+import { isDue } from '../../../../domain/planner/event/due-block.ts';
 import { whenOf } from '../../../../domain/task/dates.ts';
+import { splitDue } from '../../../../domain/time/due.ts';
 import { type PrintedLine, PrintedPage } from '../../../print/printed-page.tsx';
 import { useRows } from '../../../store/use-store.ts';
 import { longDay, spanWords } from '../../../task/date/due-words.ts';

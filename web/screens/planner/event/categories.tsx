@@ -1,6 +1,6 @@
 import { Briefcase, Sprout, Target, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { EVENT_CATEGORIES, type PlannerEvent } from '../../../../domain/planner/planner.ts';
+import { EVENT_CATEGORIES, type PlannerEvent } from '../../../../domain/planner/event/planner.ts';
 
 type Category = PlannerEvent['category'];
 type Look = {

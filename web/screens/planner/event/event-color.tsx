@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react';
-import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
-import { ColorField } from '../../../lists/color-field.tsx';
+import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
+import { ColorField } from '../../../lists/place/color-field.tsx';
 import { ListDot } from '../../../task/pick/list-select.tsx';
 import { RepeatChoice } from '../../../task/repeat/repeat-choice.tsx';
 import { EventPicker } from './event-picker.tsx';

@@ -1,6 +1,6 @@
 import { longDay } from '../../../task/date/due-words.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 
 type Props = {
   /** An event of every day is changed. */

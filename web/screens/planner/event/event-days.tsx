@@ -1,12 +1,12 @@
 import { CalendarRange, Repeat } from 'lucide-react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
-import { MAX_DAYS, MAX_REPEATED_DAYS } from '../../../../domain/planner/planner.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event/event-series.ts';
+import { MAX_DAYS, MAX_REPEATED_DAYS } from '../../../../domain/planner/event/planner.ts';
 import { repeatWords } from '../../../../domain/repeat/words.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { usePlace } from '../../../device/place.ts';
 import { longDay } from '../../../task/date/due-words.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
 import { EventColor } from './event-color.tsx';
 import { EventPicker } from './event-picker.tsx';
 import { EventRepeat } from './event-repeat.tsx';

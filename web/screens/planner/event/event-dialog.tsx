@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
 import { useKept } from '../../../hooks/use-kept.ts';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { EventForm } from './event-form.tsx';
 import type { EventActions } from './use-event-actions.ts';
 import type { Opening } from './use-event-form.ts';

@@ -1,11 +1,11 @@
 import { Video } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import { isLink, MAX_TITLE, type PlannerEvent } from '../../../../domain/planner/planner.ts';
+import { isLink, MAX_TITLE, type PlannerEvent } from '../../../../domain/planner/event/planner.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TimeField } from '../../../ui/time-field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
+import { TimeField } from '../../../ui/field/time-field.tsx';
+import { DialogForm } from '../../../ui/overlay/dialog-form.tsx';
 import { CATEGORY_OPTIONS } from './categories.tsx';
 import { EventColor } from './event-color.tsx';
 import { EventDay } from './event-day.tsx';

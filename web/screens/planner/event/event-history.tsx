@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useRows } from '../../../store/use-store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { popupPart } from '../../../ui/popup-part.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 
 const RowHistory = popupPart(() => import('../../../row-history/row-history.tsx'));
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { PickerButton } from '../../../task/pick/picker-button.tsx';
-import { Popover } from '../../../ui/overlays.tsx';
+import { Popover } from '../../../ui/overlay/overlays.tsx';
 
 type Props = {
   label: string;

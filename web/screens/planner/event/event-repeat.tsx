@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
 import { firstOccurrence } from '../../../../domain/repeat/next.ts';
 import { parseRule } from '../../../../domain/repeat/parse-rule.ts';
 import { presets } from '../../../../domain/repeat/presets.ts';
 import { previewRepeat } from '../../../../domain/repeat/preview.ts';
 import { type Rule, ruleText } from '../../../../domain/repeat/rule.ts';
 import { repeatWords } from '../../../../domain/repeat/words.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { usePlace } from '../../../device/place.ts';
 import { RepeatChoice } from '../../../task/repeat/repeat-choice.tsx';
 import { RepeatEditor } from '../../../task/repeat/repeat-editor.tsx';

@@ -1,7 +1,7 @@
-import type { DueBlock } from '../../../../domain/planner/due-block.ts';
-import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
-import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
-import { minuteOf } from '../../../../domain/planner/slot.ts';
+import type { DueBlock } from '../../../../domain/planner/event/due-block.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event/event-series.ts';
+import type { DayEvent } from '../../../../domain/planner/event/occurrences.ts';
+import { minuteOf } from '../../../../domain/planner/event/slot.ts';
 import { repeatWords } from '../../../../domain/repeat/words.ts';
 import { shownPlace } from '../../../device/place.ts';
 import type { Times } from '../../../planner/times-words.ts';

@@ -1,14 +1,14 @@
 import { CalendarDays, ListPlus, MapPin, Video } from 'lucide-react';
 import { useRef } from 'react';
-import type { OutsideEvent } from '../../../../domain/planner/outside-event.ts';
-import { isAllDay, slotMinutes } from '../../../../domain/planner/slot.ts';
+import type { OutsideEvent } from '../../../../domain/planner/event/outside-event.ts';
+import { isAllDay, slotMinutes } from '../../../../domain/planner/event/slot.ts';
 import type { TaskInput } from '../../../../domain/task/task.ts';
 import { useKept } from '../../../hooks/use-kept.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { useTaskActions } from '../../../task/act/use-task-actions.ts';
 import { longDay } from '../../../task/date/due-words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { Typed } from '../../../ui/typed.tsx';
 
 type Props = { event: OutsideEvent | null; onClose: () => void };

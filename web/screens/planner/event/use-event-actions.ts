@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
-import { type LocalDate, localMinute } from '../../../../domain/day.ts';
 import { changeOccurrences } from '../../../../domain/mutation/change-occurrences.ts';
 import { skipOccurrences } from '../../../../domain/mutation/skip-occurrences.ts';
-import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
-import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
+import { type Block, isDue } from '../../../../domain/planner/event/due-block.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event/event-series.ts';
 import {
   type PlannerEvent,
   type PlannerInput,
   type PlannerUpdates,
   plannerUpdates,
-} from '../../../../domain/planner/planner.ts';
+} from '../../../../domain/planner/event/planner.ts';
 import { Problem, parse } from '../../../../domain/problem.ts';
 import { moved } from '../../../../domain/task/dates.ts';
+import { type LocalDate, localMinute } from '../../../../domain/time/day.ts';
 import { log } from '../../../device/log.ts';
 import { currentZone } from '../../../device/place.ts';
 import { planTask } from '../../../planner/plan-task.ts';
 import { useStore } from '../../../store/use-store.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 import { recorder, type Writes } from '../../../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../../../undo/undo.ts';
 

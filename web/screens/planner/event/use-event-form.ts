@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import { isRecurring } from '../../../../domain/planner/begin-days.ts';
-import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
+import { isRecurring } from '../../../../domain/planner/event/begin-days.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event/event-series.ts';
 import {
   daysAfterFirst,
   type PlannerEvent,
   type PlannerInput,
   type PlannerUpdates,
-} from '../../../../domain/planner/planner.ts';
-import { isDaily } from '../../../../domain/planner/slot.ts';
+} from '../../../../domain/planner/event/planner.ts';
+import { isDaily } from '../../../../domain/planner/event/slot.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { followRow } from '../../../drafts/follow-row.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useRows } from '../../../store/use-store.ts';

@@ -1,6 +1,6 @@
 import { Repeat, X } from 'lucide-react';
-import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
-import { isOutside } from '../../../../domain/planner/outside-event.ts';
+import type { DayEvent } from '../../../../domain/planner/event/occurrences.ts';
+import { isOutside } from '../../../../domain/planner/event/outside-event.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { BLOCK, CATEGORIES, OWN_COLORS } from '../event/categories.tsx';
 import { blockKey, repeatsSpoken } from '../event/event-words.ts';

@@ -1,5 +1,5 @@
 import { Pencil, X } from 'lucide-react';
-import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
+import type { DayEvent } from '../../../../domain/planner/event/occurrences.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { Room } from './block-words.tsx';
 import type { BlockActions } from './event-block.tsx';

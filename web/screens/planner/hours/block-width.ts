@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useLayoutEffect, useState } from 'react';
-import type { Placed } from '../../../../domain/planner/planner-layout.ts';
-import type { Slot } from '../../../../domain/planner/slot.ts';
+import type { Slot } from '../../../../domain/planner/event/slot.ts';
+import type { Placed } from '../../../../domain/planner/grid/planner-layout.ts';
 
 /** Below these widths, in pixels of the usual text size, a block says less: as `under-…` in the style sheet. */
 const LIMITS = [224, 144, 88, 64, 40];

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Placed } from '../../../../domain/planner/planner-layout.ts';
-import { minuteOf, type Slot } from '../../../../domain/planner/slot.ts';
+import { minuteOf, type Slot } from '../../../../domain/planner/event/slot.ts';
+import type { Placed } from '../../../../domain/planner/grid/planner-layout.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { minutesOf } from '../event/event-words.ts';
 import { type HourScale, LEAST_PX } from './grid.ts';

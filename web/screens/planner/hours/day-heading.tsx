@@ -1,5 +1,5 @@
-import { clockChange } from '../../../../domain/clock-change.ts';
-import type { LocalDate } from '../../../../domain/day.ts';
+import { clockChange } from '../../../../domain/time/clock-change.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { currentZone } from '../../../device/place.ts';
 import { useMedia, WIDE } from '../../../device/use-media.ts';
 import { LoadFigure } from '../../../planner/load-figure.tsx';

@@ -1,5 +1,5 @@
-import type { DueBlock } from '../../../../domain/planner/due-block.ts';
-import type { Placed } from '../../../../domain/planner/planner-layout.ts';
+import type { DueBlock } from '../../../../domain/planner/event/due-block.ts';
+import type { Placed } from '../../../../domain/planner/grid/planner-layout.ts';
 import { dueSpoken } from '../event/event-words.ts';
 import { BlockCheck } from '../event/planned-task.tsx';
 import { useUnder } from './block-width.ts';

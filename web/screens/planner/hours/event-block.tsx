@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { isRecurring } from '../../../../domain/planner/begin-days.ts';
-import type { Block } from '../../../../domain/planner/due-block.ts';
-import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
-import { isOutside } from '../../../../domain/planner/outside-event.ts';
-import type { Placed } from '../../../../domain/planner/planner-layout.ts';
+import { isRecurring } from '../../../../domain/planner/event/begin-days.ts';
+import type { Block } from '../../../../domain/planner/event/due-block.ts';
+import type { DayEvent } from '../../../../domain/planner/event/occurrences.ts';
+import { isOutside } from '../../../../domain/planner/event/outside-event.ts';
+import type { Placed } from '../../../../domain/planner/grid/planner-layout.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { BLOCK, CATEGORIES, OUTSIDE, OWN_COLORS } from '../event/categories.tsx';
 import { eventSpoken } from '../event/event-words.ts';

@@ -1,6 +1,6 @@
-import { isRecurring } from '../../../../domain/planner/begin-days.ts';
-import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
-import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
+import { isRecurring } from '../../../../domain/planner/event/begin-days.ts';
+import { type Block, isDue } from '../../../../domain/planner/event/due-block.ts';
+import type { DayEvent } from '../../../../domain/planner/event/occurrences.ts';
 
 /** Whether a block is only on the day that shows it, so that it can be moved to another one without asking. */
 export const hasOwnDay = (block: Block): boolean => isDue(block) || isOnce(block);

@@ -1,5 +1,5 @@
 import { Check, Rows2, Rows3, Rows4 } from 'lucide-react';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu.tsx';
 import { HOUR_HEIGHTS, type HourHeight } from './grid.ts';
 
 const LOOKS = {

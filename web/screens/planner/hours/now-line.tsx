@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { timeOf } from '../../../../domain/planner/slot.ts';
+import { timeOf } from '../../../../domain/planner/event/slot.ts';
 import { clockWords } from '../../../task/date/due-words.ts';
 import { useScale } from './hour-scale.ts';
 

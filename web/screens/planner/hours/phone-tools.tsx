@@ -2,8 +2,8 @@ import { CalendarDays, CalendarPlus, CalendarRange, Ellipsis, ListTodo, Sparkles
 import { useState } from 'react';
 import { useMedia, WIDE } from '../../../device/use-media.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { Menu } from '../../../ui/overlays.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Menu } from '../../../ui/overlay/overlays.tsx';
 import { RITUAL_ITEMS } from '../ritual/ritual-items.tsx';
 import type { PlannerState } from '../state/use-planner.ts';
 import { hourHeightItems } from './hour-height-items.tsx';

@@ -1,10 +1,10 @@
-import { isDue } from '../../../../domain/planner/due-block.ts';
-import { workOf } from '../../../../domain/planner/load.ts';
-import { pressedSlot } from '../../../../domain/planner/planner-grid.ts';
+import { isDue } from '../../../../domain/planner/event/due-block.ts';
+import { pressedSlot } from '../../../../domain/planner/grid/planner-grid.ts';
+import { workOf } from '../../../../domain/planner/load/load.ts';
 import { openTask } from '../../../history/browser-layers.ts';
 import { SpanNav } from '../../../planner/span-nav.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/wait/skeleton.tsx';
 import { NotLoaded } from '../../not-loaded.tsx';
 import type { PlannerState } from '../state/use-planner.ts';
 import { AllDay } from './all-day.tsx';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../domain/day.ts';
-import { hourElsewhere } from '../../../../domain/planner/second-zone.ts';
+import { hourElsewhere } from '../../../../domain/planner/grid/second-zone.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { currentZone } from '../../../device/place.ts';
 import { cityOf } from '../../../planner/zone-words.ts';
 import { clockWords, hourWords } from '../../../task/date/due-words.ts';

@@ -1,6 +1,6 @@
-import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
-import { place } from '../../../../domain/planner/planner-layout.ts';
-import { minuteOf } from '../../../../domain/planner/slot.ts';
+import { type Block, isDue } from '../../../../domain/planner/event/due-block.ts';
+import { minuteOf } from '../../../../domain/planner/event/slot.ts';
+import { place } from '../../../../domain/planner/grid/planner-layout.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { blockKey } from '../event/event-words.ts';

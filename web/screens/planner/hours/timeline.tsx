@@ -1,8 +1,8 @@
 import { type PointerEvent, type Ref, useId } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import type { Block } from '../../../../domain/planner/due-block.ts';
-import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
+import type { Block } from '../../../../domain/planner/event/due-block.ts';
+import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useSecondZone } from '../../../planner/use-second-zone.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
 import { DayWidthContext, useDayWidth } from './block-width.ts';

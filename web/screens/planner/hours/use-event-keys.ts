@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import { isRecurring } from '../../../../domain/planner/begin-days.ts';
-import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
-import type { DayEvent } from '../../../../domain/planner/occurrences.ts';
-import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/planner-grid.ts';
+import { isRecurring } from '../../../../domain/planner/event/begin-days.ts';
+import { type Block, isDue } from '../../../../domain/planner/event/due-block.ts';
+import type { DayEvent } from '../../../../domain/planner/event/occurrences.ts';
+import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/grid/planner-grid.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { longDay } from '../../../task/date/due-words.ts';
 import { timesSpoken } from '../event/event-words.ts';
 import { firstOf } from '../state/use-daily-question.ts';

@@ -1,8 +1,7 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import type { Block } from '../../../../domain/planner/due-block.ts';
-import { blockFor } from '../../../../domain/planner/planned-task.ts';
-import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
+import type { Block } from '../../../../domain/planner/event/due-block.ts';
+import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
+import type { Slot } from '../../../../domain/planner/event/slot.ts';
 import {
   drag,
   drawnSlot,
@@ -11,10 +10,11 @@ import {
   lengthOf,
   slotAt,
   stretch,
-} from '../../../../domain/planner/planner-grid.ts';
-import type { Planning } from '../../../../domain/planner/planning.ts';
-import type { Slot } from '../../../../domain/planner/slot.ts';
+} from '../../../../domain/planner/grid/planner-grid.ts';
+import type { Planning } from '../../../../domain/planner/load/planning.ts';
+import { blockFor } from '../../../../domain/planner/planned-task.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { type Moved, startDrag } from '../../../ui/start-drag.ts';
 import type { HourScale } from './grid.ts';
 import { isPastMidnight } from './has-own-day.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import type { Block } from '../../../../domain/planner/due-block.ts';
-import { byStart } from '../../../../domain/planner/slot.ts';
+import type { Block } from '../../../../domain/planner/event/due-block.ts';
+import { byStart } from '../../../../domain/planner/event/slot.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { timesSpoken } from '../event/event-words.ts';
 import { blockOn } from '../state/block-on.ts';
 import type { PlannerState } from '../state/use-planner.ts';

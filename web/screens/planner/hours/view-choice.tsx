@@ -1,4 +1,4 @@
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
 import type { PlannerState } from '../state/use-planner.ts';
 
 const VIEWS = [

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { daysFrom } from '../../../../domain/month.ts';
-import { NO_EDITS } from '../../../../domain/planner/edit-plan.ts';
-import { AS_ESTIMATED } from '../../../../domain/planner/ratio.ts';
-import { timeOf } from '../../../../domain/planner/slot.ts';
-import { spreadWeek } from '../../../../domain/planner/spread-week.ts';
+import { timeOf } from '../../../../domain/planner/event/slot.ts';
+import { AS_ESTIMATED } from '../../../../domain/planner/load/ratio.ts';
+import { NO_EDITS } from '../../../../domain/planner/plan/edit-plan.ts';
+import { spreadWeek } from '../../../../domain/planner/plan/spread-week.ts';
+import { daysFrom } from '../../../../domain/time/month.ts';
 import { samplePlanning } from '../../../../test/sample-planning.ts';
 import { offlineStore } from '../../../../test/web/offline-store.ts';
 import type { Store } from '../../../store/store.ts';

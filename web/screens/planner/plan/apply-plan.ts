@@ -1,6 +1,6 @@
-import { PLANNED_SETTING } from '../../../../domain/planner/day-plan-limit.ts';
-import type { DraftBlock } from '../../../../domain/planner/edit-plan.ts';
-import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
+import { PLANNED_SETTING } from '../../../../domain/planner/load/day-plan-limit.ts';
+import type { DraftBlock } from '../../../../domain/planner/plan/edit-plan.ts';
 import { today } from '../../../device/use-document.ts';
 import { planTask } from '../../../planner/plan-task.ts';
 import { keepSetting } from '../../../store/keep-setting.ts';

@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { type AtRisk, deadlinesAtRisk, riskWords } from '../../../../domain/planner/deadlines-at-risk.ts';
+import {
+  type AtRisk,
+  deadlinesAtRisk,
+  riskWords,
+} from '../../../../domain/planner/plan/deadlines-at-risk.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { openTask } from '../../../history/browser-layers.ts';
 import { usePlannerEventsLater } from '../../../planner/use-planner-events.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { visible } from '../../../../domain/assistant/quoted.ts';
+import { visible } from '../../../../domain/assistant/facts/quoted.ts';
 import { count } from '../../../../domain/count.ts';
-import { type LeftOut, leftWords } from '../../../../domain/planner/left-out.ts';
+import { type LeftOut, leftWords } from '../../../../domain/planner/plan/left-out.ts';
 import { taskCount } from '../../../task/task-count.ts';
 import { Button } from '../../../ui/button.tsx';
-import { keepPlace } from '../../../ui/keep-place.ts';
+import { keepPlace } from '../../../ui/long-list/keep-place.ts';
 
 /** More tasks than this are named on request, up to as many as a person would read. */
 const [NAMED, MOST] = [5, 200];

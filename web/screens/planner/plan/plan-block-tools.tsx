@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Lock, LockOpen, Minus, Plus, X } from 'lucide-react';
-import { type DraftBlock, isAfterDue, type PlanAct } from '../../../../domain/planner/edit-plan.ts';
-import { GRID } from '../../../../domain/planner/planner-grid.ts';
+import { GRID } from '../../../../domain/planner/grid/planner-grid.ts';
+import { type DraftBlock, isAfterDue, type PlanAct } from '../../../../domain/planner/plan/edit-plan.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

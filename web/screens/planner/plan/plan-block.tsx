@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { DraftBlock } from '../../../../domain/planner/edit-plan.ts';
-import type { Placed } from '../../../../domain/planner/planner-layout.ts';
+import type { Placed } from '../../../../domain/planner/grid/planner-layout.ts';
+import type { DraftBlock } from '../../../../domain/planner/plan/edit-plan.ts';
 import { BLOCK, CATEGORIES } from '../event/categories.tsx';
 import { timesSpoken } from '../event/event-words.ts';
 import { BlockWords, boxOf, roomOf } from '../hours/block-words.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import type { DraftBlock, DraftDay, PlanAct } from '../../../../domain/planner/edit-plan.ts';
-import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/planner-grid.ts';
-import { type Placed, place } from '../../../../domain/planner/planner-layout.ts';
-import { byStart, minuteOf, type Slot } from '../../../../domain/planner/slot.ts';
+import { byStart, minuteOf, type Slot } from '../../../../domain/planner/event/slot.ts';
+import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/grid/planner-grid.ts';
+import { type Placed, place } from '../../../../domain/planner/grid/planner-layout.ts';
+import type { DraftBlock, DraftDay, PlanAct } from '../../../../domain/planner/plan/edit-plan.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
 import { startDrag } from '../../../ui/start-drag.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { overtaken } from '../../../../domain/planner/rest-of-day.ts';
+import { overtaken } from '../../../../domain/planner/plan/rest-of-day.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { popupPart } from '../../../ui/popup-part.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 import { useMayPlan } from './use-may-plan.ts';
 
 const PlanDayDialog = popupPart(() => import('./plan-day-dialog.tsx'));

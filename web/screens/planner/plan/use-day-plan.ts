@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import type { DraftBlock } from '../../../../domain/planner/edit-plan.ts';
-import { CAPACITY_SETTING } from '../../../../domain/planner/load.ts';
-import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
-import { settingsOn } from '../../../../domain/planner/planning.ts';
-import { ratioWords } from '../../../../domain/planner/ratio.ts';
+import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
+import { CAPACITY_SETTING } from '../../../../domain/planner/load/load.ts';
+import { settingsOn } from '../../../../domain/planner/load/planning.ts';
+import { ratioWords } from '../../../../domain/planner/load/ratio.ts';
 import {
   dayKeyOf,
   isSameEveryDay,
   WORK_DAYS_SETTING,
   workDayOn,
-} from '../../../../domain/planner/work-week.ts';
+} from '../../../../domain/planner/load/work-week.ts';
+import type { DraftBlock } from '../../../../domain/planner/plan/edit-plan.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';

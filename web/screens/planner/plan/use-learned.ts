@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { has } from '../../../../domain/billing/plan.ts';
-import { AS_ESTIMATED, bestHours, type Ratio, ratioOf } from '../../../../domain/planner/ratio.ts';
+import { AS_ESTIMATED, bestHours, type Ratio, ratioOf } from '../../../../domain/planner/load/ratio.ts';
 import { currentZone } from '../../../device/place.ts';
 import { usePlan } from '../../../store/use-plan.ts';
 import { useRows } from '../../../store/use-store.ts';

@@ -1,5 +1,5 @@
 import { has } from '../../../../domain/billing/plan.ts';
-import { mayPlan, PLANNED_SETTING } from '../../../../domain/planner/day-plan-limit.ts';
+import { mayPlan, PLANNED_SETTING } from '../../../../domain/planner/load/day-plan-limit.ts';
 import { parseJson } from '../../../device/parse-json.ts';
 import { today } from '../../../device/use-document.ts';
 import { usePlan, usePlanOnServer } from '../../../store/use-plan.ts';

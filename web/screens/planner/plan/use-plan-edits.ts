@@ -6,8 +6,8 @@ import {
   editPlan,
   NO_EDITS,
   type PlanAct,
-} from '../../../../domain/planner/edit-plan.ts';
-import type { DayToPlan } from '../../../../domain/planner/propose-day.ts';
+} from '../../../../domain/planner/plan/edit-plan.ts';
+import type { DayToPlan } from '../../../../domain/planner/plan/propose-day.ts';
 import { timesSpoken } from '../event/event-words.ts';
 
 const spoken = (block: DraftBlock): string =>

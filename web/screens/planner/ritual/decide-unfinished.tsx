@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
 import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
 import { isSeries } from '../../../../domain/task/series.ts';
 import type { Task } from '../../../../domain/task/task.ts';
@@ -8,12 +7,13 @@ import {
   UNFINISHED_OUTCOMES,
   type UnfinishedOutcome,
 } from '../../../../domain/task/unfinished/unfinished.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { useDecisions } from '../../../task/act/use-decisions.ts';
 import { dueWords } from '../../../task/date/due-words.ts';
 import { taskCount } from '../../../task/task-count.ts';
 import { Button } from '../../../ui/button.tsx';
-import { popupPart } from '../../../ui/popup-part.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { useChoices } from './use-choices.ts';
 

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { count } from '../../../../domain/count.ts';
-import { weekday } from '../../../../domain/date-words.ts';
 import { outlookWords } from '../../../../domain/planner/outlook.ts';
 import {
   canStillBe,
@@ -9,10 +8,11 @@ import {
   decisionAt,
   NO_DAY,
   NO_DAY_KEY,
-} from '../../../../domain/planner/plan-week.ts';
+} from '../../../../domain/planner/plan/plan-week.ts';
 import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
+import { weekday } from '../../../../domain/time/date-words.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { DayHead } from '../../../planner/day-head.tsx';
 import { ROUTES } from '../../../routes/routes.ts';
@@ -20,7 +20,7 @@ import { useDecisions } from '../../../task/act/use-decisions.ts';
 import { dayAndMonth, ledDueWords, longDay } from '../../../task/date/due-words.ts';
 import { taskCount } from '../../../task/task-count.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { useChoices, useKeptIds } from './use-choices.ts';
 import { usePlanWeek } from './use-plan-week.ts';

@@ -4,7 +4,7 @@ import { ROUTES } from '../../../routes/routes.ts';
 import { run } from '../../../shortcuts/use-shortcut.ts';
 import { dayAndMonth } from '../../../task/date/due-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { DecideUnfinished } from './decide-unfinished.tsx';
 import { ReviewedWeek } from './reviewed-week.tsx';
 import { useReviewWeek } from './use-review-week.ts';

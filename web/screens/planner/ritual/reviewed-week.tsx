@@ -1,7 +1,7 @@
-import { weekday } from '../../../../domain/date-words.ts';
 import { endOfDayWords } from '../../../../domain/day-view/end-of-day.ts';
 import type { WeekInReview } from '../../../../domain/insights/week-in-review.ts';
 import { roughTime } from '../../../../domain/task/figures/statistics.ts';
+import { weekday } from '../../../../domain/time/date-words.ts';
 
 /** What was planned for a week, and what happened. */
 export function ReviewedWeek({ review: { days, completed, focus, planned } }: { review: WeekInReview }) {

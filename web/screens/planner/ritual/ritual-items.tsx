@@ -1,7 +1,7 @@
 import { CalendarCheck, Moon, SquareCheckBig } from 'lucide-react';
 import { SHORTCUTS } from '../../../shortcuts/shortcut-words.ts';
 import { run } from '../../../shortcuts/use-shortcut.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu.tsx';
 
 const RITUALS = [
   { name: 'planWeek', icon: <CalendarCheck size={16} /> },

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { Menu } from '../../../ui/overlays.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Menu } from '../../../ui/overlay/overlays.tsx';
 import { RITUAL_ITEMS } from './ritual-items.tsx';
 
 /** Leads to the rituals from the planner. @param more what the planner adds to its menu */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
-import { popupPart } from '../../../ui/popup-part.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 
 const PlanWeekDialog = popupPart(() => import('./plan-week-dialog.tsx'));
 const ReviewWeekDialog = popupPart(() => import('./review-week-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { longDay } from '../../../task/date/due-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { DecideUnfinished } from './decide-unfinished.tsx';
 import { useShutDown } from './use-shut-down.ts';
 

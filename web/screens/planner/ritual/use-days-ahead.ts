@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
+import { workDayOn } from '../../../../domain/planner/load/work-week.ts';
 import { type WeekDay, weekDays } from '../../../../domain/planner/week.ts';
-import { workDayOn } from '../../../../domain/planner/work-week.ts';
 import { decidedTasks } from '../../../../domain/task/unfinished/decided-tasks.ts';
 import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';

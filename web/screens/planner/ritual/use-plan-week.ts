@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { weekPlan } from '../../../../domain/planner/plan-week.ts';
+import { weekPlan } from '../../../../domain/planner/plan/plan-week.ts';
 import { weekTurn } from '../../../../domain/planner/week-turn.ts';
 import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
 import { useLocalMinute } from '../../../device/clock.ts';

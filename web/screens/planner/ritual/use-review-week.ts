@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { nearDays } from '../../../../domain/due.ts';
 import { weekInReview } from '../../../../domain/insights/week-in-review.ts';
 import { outlookWords } from '../../../../domain/planner/outlook.ts';
 import { weekTurn } from '../../../../domain/planner/week-turn.ts';
 import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
 import { unfinishedOn } from '../../../../domain/task/unfinished/unfinished.ts';
+import { nearDays } from '../../../../domain/time/due.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { currentZone, usePlace } from '../../../device/place.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';

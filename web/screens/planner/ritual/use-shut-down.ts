@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
 import { endOfDayWords } from '../../../../domain/day-view/end-of-day.ts';
 import { plannedDays } from '../../../../domain/insights/planned-days.ts';
 import { outlookWords } from '../../../../domain/planner/outlook.ts';
@@ -7,6 +6,7 @@ import { figuresOfToday } from '../../../../domain/task/figures/figures-of-today
 import { isMine } from '../../../../domain/task/mine.ts';
 import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
 import { dayToEnd, unfinishedOn } from '../../../../domain/task/unfinished/unfinished.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { currentZone } from '../../../device/place.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../../domain/day.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 
 /** The button of a block among the hours of a day, if it's shown. */
 export const blockOn = (date: LocalDate, id: string): HTMLElement | null =>

@@ -5,7 +5,7 @@ import { useCalendar } from '../../../calendar/use-calendar.ts';
 import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
 import { offerWords } from '../../../session/offer-words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Popover } from '../../../ui/overlays.tsx';
+import { Popover } from '../../../ui/overlay/overlays.tsx';
 import { BESIDE_TIMER } from './beside-timer.ts';
 
 /**

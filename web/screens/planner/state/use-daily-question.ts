@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import { isRecurring } from '../../../../domain/planner/begin-days.ts';
-import { type Block, isDue } from '../../../../domain/planner/due-block.ts';
-import type { OccurrenceScope } from '../../../../domain/planner/event-series.ts';
-import { isAllFrom } from '../../../../domain/planner/event-series.ts';
-import { type DayEvent, storedOf } from '../../../../domain/planner/occurrences.ts';
-import type { PlannerUpdates } from '../../../../domain/planner/planner.ts';
+import { isRecurring } from '../../../../domain/planner/event/begin-days.ts';
+import { type Block, isDue } from '../../../../domain/planner/event/due-block.ts';
+import type { OccurrenceScope } from '../../../../domain/planner/event/event-series.ts';
+import { isAllFrom } from '../../../../domain/planner/event/event-series.ts';
+import { type DayEvent, storedOf } from '../../../../domain/planner/event/occurrences.ts';
+import type { PlannerUpdates } from '../../../../domain/planner/event/planner.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import type { EventActions } from '../event/use-event-actions.ts';
 import { blockOn } from './block-on.ts';
 

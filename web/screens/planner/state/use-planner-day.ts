@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { type Block, dueOn, isAhead, plannedIn } from '../../../../domain/planner/due-block.ts';
-import { type DayEvent, eventsOn, isOfWholeDays } from '../../../../domain/planner/occurrences.ts';
+import { type Block, dueOn, isAhead, plannedIn } from '../../../../domain/planner/event/due-block.ts';
+import { type DayEvent, eventsOn, isOfWholeDays } from '../../../../domain/planner/event/occurrences.ts';
+import { byStart, minuteOf } from '../../../../domain/planner/event/slot.ts';
+import { visibleHours } from '../../../../domain/planner/grid/planner-layout.ts';
 import { withTaskTitle } from '../../../../domain/planner/planned-task.ts';
-import { visibleHours } from '../../../../domain/planner/planner-layout.ts';
-import { byStart, minuteOf } from '../../../../domain/planner/slot.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { useRows } from '../../../store/use-store.ts';

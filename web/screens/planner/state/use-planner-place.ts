@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { type LocalDate, localDate } from '../../../../domain/day.ts';
+import { type LocalDate, localDate } from '../../../../domain/time/day.ts';
 import { DOCUMENTS } from '../../../device/documents.ts';
 import { useDocument } from '../../../device/use-document.ts';
 import { navigate, pageSearch, writeSoon } from '../../../history/browser-layers.ts';

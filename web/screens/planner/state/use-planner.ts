@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import { type DayEvent, storedOf } from '../../../../domain/planner/occurrences.ts';
-import { isOutside, type OutsideEvent } from '../../../../domain/planner/outside-event.ts';
+import { type DayEvent, storedOf } from '../../../../domain/planner/event/occurrences.ts';
+import { isOutside, type OutsideEvent } from '../../../../domain/planner/event/outside-event.ts';
+import { minuteOf, type Slot } from '../../../../domain/planner/event/slot.ts';
+import { freeSlot, taskSlot } from '../../../../domain/planner/grid/planner-grid.ts';
+import { workDayOn } from '../../../../domain/planner/load/work-week.ts';
 import { blockFor } from '../../../../domain/planner/planned-task.ts';
-import { freeSlot, taskSlot } from '../../../../domain/planner/planner-grid.ts';
-import { minuteOf, type Slot } from '../../../../domain/planner/slot.ts';
-import { workDayOn } from '../../../../domain/planner/work-week.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { useEventActions } from '../event/use-event-actions.ts';
 import type { Opening } from '../event/use-event-form.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { TaskPicks } from './task-picks.tsx';
 
 type Picks = {

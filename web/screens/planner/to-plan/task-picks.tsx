@@ -4,7 +4,7 @@ import { tasksToPlan } from '../../../../domain/planner/planned-task.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { useShownTasks } from '../../../task/use-shown-tasks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/field/search-field.tsx';
 import { type PickProps, TaskPick } from './task-pick.tsx';
 
 /** A section shows this many at first, and this many more at a time. */

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useRef } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import { loadWords } from '../../../../domain/planner/day-load.ts';
+import { loadWords } from '../../../../domain/planner/load/day-load.ts';
+import { workDayOn } from '../../../../domain/planner/load/work-week.ts';
 import { weekDays } from '../../../../domain/planner/week.ts';
-import { workDayOn } from '../../../../domain/planner/work-week.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { type DayNote, MonthGrid } from '../../../task/date/month-grid.tsx';
 import { useShownTasks } from '../../../task/use-shown-tasks.ts';
-import { Popover } from '../../../ui/overlays.tsx';
+import { Popover } from '../../../ui/overlay/overlays.tsx';
 
 type Props = {
   open: boolean;

@@ -1,4 +1,4 @@
-import { isDue } from '../../../../domain/planner/due-block.ts';
+import { isDue } from '../../../../domain/planner/event/due-block.ts';
 import type { WeekDay } from '../../../../domain/planner/week.ts';
 import { type PrintedLine, PrintedPage } from '../../../print/printed-page.tsx';
 import { useRows } from '../../../store/use-store.ts';

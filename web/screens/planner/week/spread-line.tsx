@@ -1,12 +1,12 @@
 import { CalendarClock, TriangleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import type { DraftBlock } from '../../../../domain/planner/edit-plan.ts';
-import type { DaySlot } from '../../../../domain/planner/next-slots.ts';
+import type { DraftBlock } from '../../../../domain/planner/plan/edit-plan.ts';
+import type { DaySlot } from '../../../../domain/planner/plan/next-slots.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { dayInBrief } from '../../../task/date/due-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/overlays.tsx';
+import { Menu } from '../../../ui/overlay/overlays.tsx';
 import { Typed } from '../../../ui/typed.tsx';
 
 /** Another day that has time for it, and whether it would be late there. */

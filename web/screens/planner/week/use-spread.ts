@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import { type DraftBlock, NO_EDITS } from '../../../../domain/planner/edit-plan.ts';
-import { ratioWords } from '../../../../domain/planner/ratio.ts';
+import { ratioWords } from '../../../../domain/planner/load/ratio.ts';
+import { type DraftBlock, NO_EDITS } from '../../../../domain/planner/plan/edit-plan.ts';
 import {
   daysForBlock,
   editSpread,
   isTooLate,
   type SpreadAct,
   spreadWeek,
-} from '../../../../domain/planner/spread-week.ts';
+} from '../../../../domain/planner/plan/spread-week.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import { daysFrom, weekAround } from '../../../../domain/month.ts';
-import { visibleHours } from '../../../../domain/planner/planner-layout.ts';
+import { visibleHours } from '../../../../domain/planner/grid/planner-layout.ts';
+import { workDayOn } from '../../../../domain/planner/load/work-week.ts';
 import { placedOn, type WeekDay, weekDays } from '../../../../domain/planner/week.ts';
-import { workDayOn } from '../../../../domain/planner/work-week.ts';
 import { weeksIn } from '../../../../domain/task/order/task-calendar.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
+import { daysFrom, weekAround } from '../../../../domain/time/month.ts';
 import { usePlace } from '../../../device/place.ts';
 import { useMedia } from '../../../device/use-media.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';

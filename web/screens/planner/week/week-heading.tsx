@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { dayAndMonth } from '../../../task/date/due-words.ts';
-import { popupPart } from '../../../ui/popup-part.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 
 const MonthPopover = popupPart(() => import('./month-popover.tsx'));
 

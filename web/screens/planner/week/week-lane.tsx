@@ -1,9 +1,9 @@
 import { Repeat } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import type { PlannerEvent } from '../../../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
 import type { WeekDay } from '../../../../domain/planner/week.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useTaskActions } from '../../../task/act/use-task-actions.ts';
 import { longDay } from '../../../task/date/due-words.ts';
 import { TaskCheck } from '../../../task/row/task-check.tsx';

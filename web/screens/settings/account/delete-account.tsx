@@ -5,9 +5,9 @@ import { useSession } from '../../../session/session.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { Section } from '../parts/section.tsx';
 import { endAccount } from './end-account.ts';
 

@@ -6,9 +6,9 @@ import { dateAt, momentWords } from '../../../device/moment-words.ts';
 import { fetchSessions, revokeSession } from '../../../session/sessions.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
+import { Skeleton } from '../../../ui/wait/skeleton.tsx';
+import { TryAgain } from '../../../ui/wait/try-again.tsx';
 import { DeviceRow } from '../parts/device-row.tsx';
 import { Section } from '../parts/section.tsx';
 

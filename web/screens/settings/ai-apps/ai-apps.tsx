@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PRODUCT } from '../../../../domain/product.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { copyText } from '../../../ui/message/copy-text.ts';
+import { toast } from '../../../ui/message/toast.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { Section } from '../parts/section.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 

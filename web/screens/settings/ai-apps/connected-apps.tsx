@@ -8,10 +8,10 @@ import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/overlays.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
+import { Confirm } from '../../../ui/overlay/overlays.tsx';
+import { Skeleton } from '../../../ui/wait/skeleton.tsx';
+import { TryAgain } from '../../../ui/wait/try-again.tsx';
 
 type Loaded = { apps: readonly ConnectedApp[] } | { problem: string } | undefined;
 

@@ -8,8 +8,8 @@ import { type Installing, install, useInstalling } from '../../../install/instal
 import { INSTALL_ON_IOS } from '../../../install/install-words.ts';
 import { ROUTES } from '../../../routes/routes.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { copyText } from '../../../ui/message/copy-text.ts';
+import { toast } from '../../../ui/message/toast.tsx';
 import { Section } from '../parts/section.tsx';
 
 const INSTALL: Record<Installing, string> = {

@@ -5,9 +5,9 @@ import { device, today } from '../../../device/use-document.ts';
 import { useKept } from '../../../hooks/use-kept.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Confirm } from '../../../ui/overlays.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
+import { Confirm } from '../../../ui/overlay/overlays.tsx';
 
 const BATCH = Array.from({ length: 5 }, (_, n) => ({ title: `Sample task ${n + 1}` }));
 

@@ -2,7 +2,7 @@ import { DOCUMENTS } from '../../../device/documents.ts';
 import { useDocument } from '../../../device/use-document.ts';
 import { useSession } from '../../../session/session.ts';
 import { useAbout } from '../../../session/use-about.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { Section } from '../parts/section.tsx';
 import { DevTools } from './dev-tools.tsx';
 

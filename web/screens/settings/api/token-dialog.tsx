@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { copyText } from '../../../ui/message/copy-text.ts';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { addingCommand } from './adding-command.ts';
 import type { Access } from './token-choices.tsx';
 import { TokenForm } from './token-form.tsx';

@@ -5,10 +5,10 @@ import { useDraft } from '../../../drafts/use-draft.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 import { makeToken } from './token-calls.ts';
 import { ACCESS, type Access, ENDS } from './token-choices.tsx';
 

@@ -2,8 +2,8 @@ import { KeyRound } from 'lucide-react';
 import type { AccessToken } from '../../../../domain/account/access-token.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { Skeleton } from '../../../ui/wait/skeleton.tsx';
+import { TryAgain } from '../../../ui/wait/try-again.tsx';
 import { tokenFacts } from './token-facts.ts';
 
 export type LoadedTokens = { tokens: readonly AccessToken[] } | { problem: string } | undefined;

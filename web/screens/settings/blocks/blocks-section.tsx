@@ -11,11 +11,11 @@ import { offerWords } from '../../../session/offer-words.ts';
 import { useAbout } from '../../../session/use-about.ts';
 import { usePlan } from '../../../store/use-plan.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/overlays.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
+import { Confirm } from '../../../ui/overlay/overlays.tsx';
+import { Skeleton } from '../../../ui/wait/skeleton.tsx';
+import { TryAgain } from '../../../ui/wait/try-again.tsx';
 import { Section } from '../parts/section.tsx';
 import { useServerState } from '../parts/use-server-state.ts';
 

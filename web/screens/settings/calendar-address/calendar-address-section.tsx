@@ -4,9 +4,9 @@ import { calendarAddressCalls } from '../../../../domain/api/calendar-address-ca
 import type { CalendarAddress } from '../../../../domain/calendar/calendar-address.ts';
 import { dateAt, momentWords } from '../../../device/moment-words.ts';
 import { callApi } from '../../../session/call-api.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
+import { Skeleton } from '../../../ui/wait/skeleton.tsx';
+import { TryAgain } from '../../../ui/wait/try-again.tsx';
 import { AddressButtons } from '../parts/address-buttons.tsx';
 import { Section } from '../parts/section.tsx';
 import { useServerState } from '../parts/use-server-state.ts';

@@ -2,9 +2,9 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useKept } from '../../../hooks/use-kept.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { copyText } from '../../../ui/message/copy-text.ts';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 
 type Props = { address: string | undefined; onClose: () => void };
 

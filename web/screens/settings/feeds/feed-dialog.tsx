@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { type FeedStatus, feedCalls } from '../../../../domain/api/feed-calls.ts';
 import { Problem } from '../../../../domain/problem.ts';
 import { useKept } from '../../../hooks/use-kept.ts';
-import { ColorField } from '../../../lists/color-field.tsx';
+import { ColorField } from '../../../lists/place/color-field.tsx';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Confirm, Dialog } from '../../../ui/overlays.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
+import { DialogForm } from '../../../ui/overlay/dialog-form.tsx';
+import { Confirm, Dialog } from '../../../ui/overlay/overlays.tsx';
 
 type Props = { feed: FeedStatus | null; onClose(): void; onChanged(): Promise<void> };
 

@@ -4,10 +4,10 @@ import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { ListDot } from '../../../task/pick/list-select.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 import { Typed } from '../../../ui/typed.tsx';
+import { Skeleton } from '../../../ui/wait/skeleton.tsx';
+import { TryAgain } from '../../../ui/wait/try-again.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { FeedRow } from './feed-row.tsx';
 

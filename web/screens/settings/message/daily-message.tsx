@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/reminder/reminder-settings.ts';
 import { clockWords } from '../../../task/date/due-words.ts';
 import { ChoiceSelect } from '../../../task/pick/choice-select.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { SettingRow } from '../parts/setting-row.tsx';
 
 export type DailyChoice = { time: string | null; by: DailyChannel };

@@ -11,7 +11,7 @@ import { momentWords } from '../../../device/moment-words.ts';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useRows } from '../../../store/use-store.ts';
-import { Dialog } from '../../../ui/overlays.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 

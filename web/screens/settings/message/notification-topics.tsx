@@ -1,6 +1,6 @@
 import { DOCUMENTS } from '../../../device/documents.ts';
 import { useDocument } from '../../../device/use-document.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { changeDocument } from '../../../undo/change-document.ts';
 import { rememberUndo } from '../../../undo/undo.ts';
 import { useConfirmSaved } from '../parts/saved-mark.tsx';

@@ -9,8 +9,8 @@ import { CallFailed } from '../../../session/answer.ts';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 import { DeviceRow } from '../parts/device-row.tsx';
 import { useConfirmSaved } from '../parts/saved-mark.tsx';
 

@@ -10,7 +10,7 @@ import { part } from '../../../offline/part.tsx';
 import { useRows } from '../../../store/use-store.ts';
 import { clockWords } from '../../../task/date/due-words.ts';
 import { ChoiceSelect } from '../../../task/pick/choice-select.tsx';
-import { TimeField } from '../../../ui/time-field.tsx';
+import { TimeField } from '../../../ui/field/time-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { SettingRow } from '../parts/setting-row.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';

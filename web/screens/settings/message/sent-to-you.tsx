@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { popupPart } from '../../../ui/popup-part.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 
 const DeliveryLog = popupPart(() => import('./delivery-log.tsx'));
 

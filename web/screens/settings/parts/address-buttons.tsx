@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/overlays.tsx';
+import { Confirm } from '../../../ui/overlay/overlays.tsx';
 
 type Question = 'renew' | 'remove';
 type Props = {

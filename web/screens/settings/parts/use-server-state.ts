@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { wordsOf } from '../../../session/words-of.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 
 /**
  * What only the server has: read when it's first shown, and again after each attempt to change it.

@@ -1,11 +1,11 @@
 import { Sofa } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clockWords, fullDay, monthDay, WEEKDAYS } from '../../../../domain/date-words.ts';
-import { HOURS, NUMERIC_DATES, PLACE_SETTING, type Place } from '../../../../domain/place.ts';
+import { clockWords, fullDay, monthDay, WEEKDAYS } from '../../../../domain/time/date-words.ts';
+import { HOURS, NUMERIC_DATES, PLACE_SETTING, type Place } from '../../../../domain/time/place.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlace } from '../../../device/place.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { Section } from '../parts/section.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';
 import { TimeZone } from './time-zone.tsx';

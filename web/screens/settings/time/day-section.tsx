@@ -1,10 +1,10 @@
 import { Coffee, Globe } from 'lucide-react';
-import { BREAK_SETTING, BREAKS } from '../../../../domain/planner/pause.ts';
-import { SECOND_ZONE_SETTING } from '../../../../domain/planner/second-zone.ts';
+import { SECOND_ZONE_SETTING } from '../../../../domain/planner/grid/second-zone.ts';
+import { BREAK_SETTING, BREAKS } from '../../../../domain/planner/load/pause.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { useSecondZone } from '../../../planner/use-second-zone.ts';
 import { zoneName } from '../../../planner/zone-words.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { Section } from '../parts/section.tsx';
 import { SettingRow } from '../parts/setting-row.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';

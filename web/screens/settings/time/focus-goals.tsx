@@ -2,7 +2,7 @@ import { Target } from 'lucide-react';
 import { roughTime } from '../../../../domain/task/figures/statistics.ts';
 import { FOCUS_GOAL_SETTING, FOCUS_GOALS, type FocusGoal } from '../../../../domain/timer/focus-goal.ts';
 import { useFocusGoal } from '../../../timer/use-focus-goal.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { Section } from '../parts/section.tsx';
 import { SettingRow } from '../parts/setting-row.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isWorkingHours, type WorkingHours } from '../../../../domain/planner/working-hours.ts';
-import { useTimeInput } from '../../../ui/use-time-input.ts';
+import { isWorkingHours, type WorkingHours } from '../../../../domain/planner/load/working-hours.ts';
+import { useTimeInput } from '../../../ui/field/use-time-input.ts';
 
 const TIME =
   'h-9 w-28 min-w-0 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors hover:border-ink-faint aria-invalid:border-danger sm:text-sm coarse:h-11';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PERSONAL_HOURS_SETTING, PERSONAL_LISTS_SETTING } from '../../../../domain/planner/planning.ts';
-import type { WorkingHours } from '../../../../domain/planner/working-hours.ts';
+import { PERSONAL_HOURS_SETTING, PERSONAL_LISTS_SETTING } from '../../../../domain/planner/load/planning.ts';
+import type { WorkingHours } from '../../../../domain/planner/load/working-hours.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { useLists } from '../../../store/use-lists.ts';
 import { Button } from '../../../ui/button.tsx';

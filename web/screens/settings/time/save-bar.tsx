@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Problem } from '../../../../domain/problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 import { usePageMark } from '../../../ui/use-page-mark.ts';
 import { offerUndo } from '../../../undo/undo.ts';
 import type { TimerDraft } from './use-timer-draft.ts';

@@ -1,8 +1,8 @@
 import { Globe } from 'lucide-react';
-import type { Place } from '../../../../domain/place.ts';
+import type { Place } from '../../../../domain/time/place.ts';
 import { zoneName } from '../../../planner/zone-words.ts';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { withCurrent } from './with-current.ts';
 
 export function TimeZone({ place, onChange }: { place: Place; onChange: (change: Partial<Place>) => void }) {

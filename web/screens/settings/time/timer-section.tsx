@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { TIMER_BOUNDS, type TimerSettings } from '../../../../domain/timer/timer-settings.ts';
 import { isRunning } from '../../../../domain/timer/timer-state.ts';
 import { KEEP_COUNTING } from '../../../timer/keep-counting.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { Section } from '../parts/section.tsx';
 import type { TimerDraft } from './use-timer-draft.ts';
 

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
-import { CAPACITIES } from '../../../../domain/planner/load.ts';
-import { DAY_OFF, type WorkDay } from '../../../../domain/planner/work-week.ts';
+import { CAPACITIES } from '../../../../domain/planner/load/load.ts';
+import { DAY_OFF, type WorkDay } from '../../../../domain/planner/load/work-week.ts';
 import { capacityWords } from '../../../planner/capacity-words.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { HoursFields } from './hours-fields.tsx';
 
 type Props = {

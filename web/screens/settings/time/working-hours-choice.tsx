@@ -1,5 +1,4 @@
-import { WEEKDAYS } from '../../../../domain/date-words.ts';
-import { CAPACITY_SETTING } from '../../../../domain/planner/load.ts';
+import { CAPACITY_SETTING } from '../../../../domain/planner/load/load.ts';
 import {
   allDays,
   DAY_KEYS,
@@ -7,11 +6,12 @@ import {
   isSameEveryDay,
   WORK_DAYS_SETTING,
   type WorkDay,
-} from '../../../../domain/planner/work-week.ts';
-import { WORKING_HOURS_SETTING, type WorkingHours } from '../../../../domain/planner/working-hours.ts';
+} from '../../../../domain/planner/load/work-week.ts';
+import { WORKING_HOURS_SETTING, type WorkingHours } from '../../../../domain/planner/load/working-hours.ts';
+import { WEEKDAYS } from '../../../../domain/time/date-words.ts';
 import { usePlace } from '../../../device/place.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';
 import { WorkDayRow } from './work-day-row.tsx';
 

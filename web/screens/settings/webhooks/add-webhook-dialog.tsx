@@ -5,9 +5,9 @@ import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Dialog } from '../../../ui/overlays.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
+import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { WebhookKey } from './webhook-key.tsx';
 
 type Sent = 'tasks' | 'all';

@@ -7,8 +7,8 @@ import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm, Dialog } from '../../../ui/overlays.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
+import { Confirm, Dialog } from '../../../ui/overlay/overlays.tsx';
 import { Typed } from '../../../ui/typed.tsx';
 import { WebhookKey } from './webhook-key.tsx';
 

@@ -14,7 +14,7 @@ import { inStep } from '../../../store/in-step.ts';
 import { useStore } from '../../../store/use-store.ts';
 import { withAllTasks } from '../../../task/act/with-all-tasks.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 import { Section } from '../parts/section.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportFile } from './import-file.tsx';

@@ -4,7 +4,7 @@ import { currentZone } from '../../../device/place.ts';
 import { useStore } from '../../../store/use-store.ts';
 import { hasAllTasks } from '../../../task/act/with-all-tasks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/overlays.tsx';
+import { Menu } from '../../../ui/overlay/overlays.tsx';
 import { report } from '../../../undo/attempt.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { ownRows } from './own-rows.ts';

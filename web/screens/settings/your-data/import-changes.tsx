@@ -3,9 +3,9 @@ import { SECTIONS } from '../../../../domain/account/account-tree.ts';
 import type { Changed, ImportChange } from '../../../../domain/account/import-consent.ts';
 import { count } from '../../../../domain/count.ts';
 import { same } from '../../../../domain/same.ts';
-import { ProposalDifference } from '../../../assistant/proposal-difference.tsx';
+import { ProposalDifference } from '../../../assistant/proposal/proposal-difference.tsx';
 import type { Planned } from '../../../import/plan.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
 
 type Props = {
   planned: Pick<Planned, 'changes' | 'different' | 'names'>;

@@ -1,10 +1,10 @@
 import { SYSTEMS } from '../../../../domain/import/recognize.ts';
 import { navigate } from '../../../history/browser-layers.ts';
 import { withTitles } from '../../../import/plan-files.ts';
-import { addressOf } from '../../../lists/scope.ts';
+import { addressOf } from '../../../lists/place/scope.ts';
 import { PlanFull } from '../../../payment/plan-full.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/wait/spinner.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportNotes } from './import-notes.tsx';

@@ -3,8 +3,8 @@ import { importCalls } from '../../../../domain/api/import-calls.ts';
 import { callApi } from '../../../session/call-api.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 
 type Props = { onFile: (file: File) => void; onClose: () => void };
 

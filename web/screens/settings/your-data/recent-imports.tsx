@@ -9,7 +9,7 @@ import { wordsOf } from '../../../session/words-of.ts';
 import { inStep } from '../../../store/in-step.ts';
 import { useStore } from '../../../store/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 
 const UNFINISHED = 'Not finished. Import the file again to continue.';
 

@@ -15,7 +15,7 @@ import type { Store } from '../../../store/store.ts';
 import { usePlan } from '../../../store/use-plan.ts';
 import { useStore } from '../../../store/use-store.ts';
 import { hasAllTasks } from '../../../task/act/with-all-tasks.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/message/toast.tsx';
 import { offerUndo, type UndoFn } from '../../../undo/undo.ts';
 import { ownRows } from './own-rows.ts';
 

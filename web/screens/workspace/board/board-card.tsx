@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
-import type { LocalMinute } from '../../../../domain/day.ts';
 import type { List } from '../../../../domain/task/list.ts';
 import type { SectionName } from '../../../../domain/task/order/task-sections.ts';
 import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
+import type { LocalMinute } from '../../../../domain/time/day.ts';
 import { usePlace } from '../../../device/place.ts';
 import { opensMenu } from '../../../task/row/opens-menu.ts';
 import { PriorityMark } from '../../../task/row/priority.tsx';

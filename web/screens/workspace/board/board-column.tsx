@@ -4,7 +4,7 @@ import { count } from '../../../../domain/count.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { TaskColumn } from '../../../../domain/view/board.ts';
 import type { Beside } from '../../../task/order/reorder-writes.ts';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { VirtualList } from '../../../ui/long-list/virtual-list.tsx';
 import type { ColumnAppearance } from './column-look.tsx';
 import { useColumnDrop } from './use-column-drop.ts';
 

@@ -2,9 +2,9 @@ import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'reac
 import { isOverdue } from '../../../../domain/task/task.ts';
 import type { TaskColumn } from '../../../../domain/view/board.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
-import type { LayoutProps } from '../../../lists/layout.ts';
+import type { LayoutProps } from '../../../lists/display/layout.ts';
 import { usePrinting } from '../../../print/use-printing.ts';
-import { popupPart } from '../../../ui/popup-part.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { GroupSelect } from './group-select.tsx';

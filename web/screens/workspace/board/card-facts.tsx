@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import type { LocalMinute } from '../../../../domain/day.ts';
 import type { List } from '../../../../domain/task/list.ts';
 import type { SectionName } from '../../../../domain/task/order/task-sections.ts';
 import { isSeries } from '../../../../domain/task/series.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import type { LocalMinute } from '../../../../domain/time/day.ts';
 import { RepeatWords } from '../../../task/repeat/repeat-words.tsx';
 import { MoreTags, TAGS_SHOWN, Tag } from '../../../task/row/row-tags.tsx';
 import { When } from '../../../task/row/row-when.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight, Ellipsis } from 'lucide-react';
-import type { LayoutProps } from '../../../lists/layout.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { Menu } from '../../../ui/overlays.tsx';
+import type { LayoutProps } from '../../../lists/display/layout.ts';
+import type { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Menu } from '../../../ui/overlay/overlays.tsx';
 import type { BoardState } from './use-board.ts';
 
 type Props = Pick<LayoutProps, 'list'> & { board: BoardState };

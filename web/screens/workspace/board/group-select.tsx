@@ -1,7 +1,7 @@
 import { SquareKanban } from 'lucide-react';
 import type { BoardGroup } from '../../../../domain/view/board.ts';
-import type { Scope } from '../../../lists/scope.ts';
-import { Select } from '../../../ui/select.tsx';
+import type { Scope } from '../../../lists/place/scope.ts';
+import { Select } from '../../../ui/field/select.tsx';
 import { useBoardGroup } from './use-board-group.ts';
 
 const LABELS: Record<BoardGroup, string> = {

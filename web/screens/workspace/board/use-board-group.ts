@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { type Section, sectionsOf } from '../../../../domain/task/section.ts';
 import { BOARD_GROUPS, type BoardGroup, groupsOf } from '../../../../domain/view/board.ts';
-import { keyOf, type Scope } from '../../../lists/scope.ts';
-import { usePlaceChoice } from '../../../lists/use-place-choice.ts';
+import { keyOf, type Scope } from '../../../lists/place/scope.ts';
+import { usePlaceChoice } from '../../../lists/place/use-place-choice.ts';
 import { useRows } from '../../../store/use-store.ts';
 
 const group = z.enum(BOARD_GROUPS);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
 import { NONE, type TaskColumn } from '../../../../domain/view/board.ts';
-import type { LayoutProps } from '../../../lists/layout.ts';
+import type { LayoutProps } from '../../../lists/display/layout.ts';
 import { isReadOnly, useListsById } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { columnLook } from './column-look.tsx';

@@ -4,7 +4,7 @@ import type { SectionName } from '../../../../domain/task/order/task-sections.ts
 import type { Task } from '../../../../domain/task/task.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { openTask } from '../../../history/browser-layers.ts';
-import type { LayoutProps } from '../../../lists/layout.ts';
+import type { LayoutProps } from '../../../lists/display/layout.ts';
 import { isReadOnly, useListsById } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { useLeaving } from '../../../task/act/just-completed.ts';

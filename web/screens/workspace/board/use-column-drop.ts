@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
-import { isTaskDrag, useDropTarget } from '../../../lists/drag.ts';
-import { useDropLine } from '../../../lists/use-drop-line.ts';
+import { isTaskDrag, useDropTarget } from '../../../lists/drag/drag.ts';
+import { useDropLine } from '../../../lists/drag/use-drop-line.ts';
 import type { Beside } from '../../../task/order/reorder-writes.ts';
 
 type Options = {

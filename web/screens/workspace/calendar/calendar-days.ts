@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../domain/day.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import type { DOTS } from '../../../task/pick/list-select.tsx';
 import type { RowActions } from '../../../task/row/row-props.ts';
 

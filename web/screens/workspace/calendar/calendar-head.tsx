@@ -1,8 +1,8 @@
-import { monthWords } from '../../../../domain/date-words.ts';
 import { CALENDAR_SPANS } from '../../../../domain/task/order/task-calendar.ts';
+import { monthWords } from '../../../../domain/time/date-words.ts';
 import { SpanNav } from '../../../planner/span-nav.tsx';
 import { dayAndMonth } from '../../../task/date/due-words.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
 import type { Calendar } from './use-calendar.ts';
 
 const SPANS = CALENDAR_SPANS.map((value) => ({ value, label: value === 'month' ? 'Month' : 'Week' }));

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CalendarEntry } from '../../../../domain/task/order/task-calendar.ts';
 import { isOverdue, type Task } from '../../../../domain/task/task.ts';
-import { carry } from '../../../lists/drag.ts';
+import { carry } from '../../../lists/drag/drag.ts';
 import { clockWords, hourWords } from '../../../task/date/due-words.ts';
 import { DOTS } from '../../../task/pick/list-select.tsx';
 import { opensMenu } from '../../../task/row/opens-menu.ts';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
 import type { CalendarEntry } from '../../../../domain/task/order/task-calendar.ts';
 import type { Section } from '../../../../domain/task/order/task-sections.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import { carry } from '../../../lists/drag.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
+import { carry } from '../../../lists/drag/drag.ts';
 import { longDay } from '../../../task/date/due-words.ts';
 import type { TaskAct } from '../../../task-list/focused-row.ts';
 import { TaskSections } from '../../../task-list/task-sections.tsx';

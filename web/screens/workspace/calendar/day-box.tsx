@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
 import type { CalendarEntry } from '../../../../domain/task/order/task-calendar.ts';
-import { useDropTarget } from '../../../lists/drag.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
+import { useDropTarget } from '../../../lists/drag/drag.ts';
 import { dayAndMonth, longDay } from '../../../task/date/due-words.ts';
 import { taskCount } from '../../../task/task-count.ts';
 import type { Days } from './calendar-days.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../domain/day.ts';
 import type { CalendarEntry } from '../../../../domain/task/order/task-calendar.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { DOTS } from '../../../task/pick/list-select.tsx';
 import type { Days } from './calendar-days.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { weekday } from '../../../../domain/date-words.ts';
-import type { LocalDate } from '../../../../domain/day.ts';
+import { weekday } from '../../../../domain/time/date-words.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import type { Days } from './calendar-days.ts';
 import { spanWords } from './calendar-head.tsx';
 import { DayBox } from './day-box.tsx';

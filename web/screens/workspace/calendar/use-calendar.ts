@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import type { LocalDate } from '../../../../domain/day.ts';
 import {
   CALENDAR_SPANS,
   type CalendarSpan,
@@ -10,10 +9,11 @@ import {
   weeksIn,
 } from '../../../../domain/task/order/task-calendar.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlace } from '../../../device/place.ts';
-import { keyOf, type Scope } from '../../../lists/scope.ts';
-import { usePlaceChoice } from '../../../lists/use-place-choice.ts';
+import { keyOf, type Scope } from '../../../lists/place/scope.ts';
+import { usePlaceChoice } from '../../../lists/place/use-place-choice.ts';
 
 const spans = z.enum(CALENDAR_SPANS);
 

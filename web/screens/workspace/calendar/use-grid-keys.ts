@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import type { LocalDate } from '../../../../domain/day.ts';
-import { dayByKey } from '../../../../domain/month.ts';
 import type { Task } from '../../../../domain/task/task.ts';
+import type { LocalDate } from '../../../../domain/time/day.ts';
+import { dayByKey } from '../../../../domain/time/month.ts';
 import { usePlace } from '../../../device/place.ts';
 import { rowActOf } from '../../../shortcuts/shortcuts.ts';
 import { ownChord } from '../../../shortcuts/use-shortcut.ts';
