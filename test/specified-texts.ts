@@ -255,7 +255,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
   ],
   'web/session/answer.ts': ['An error occurred', 'Invalid response format from server'],
   'web/session/create-session.ts': ['Failed to log out'],
-  'web/shell/account-menu.tsx': ['Failed to log out', 'Logout'],
+  'web/shell/account-choices.tsx': ['Failed to log out', 'Logout'],
   'web/shell/account-name.ts': ['U'],
   'web/shell/leave.ts': ['Logged out successfully'],
   'web/shell/sidebar.tsx': ['Active', 'Pro Plan Active', 'All premium features unlocked'],

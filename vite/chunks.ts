@@ -44,6 +44,7 @@ const LATER = [
   'payment/checkout.ts',
   'sharing/leave-list.tsx',
   'sharing/share-dialog.tsx',
+  'shell/account-choices.tsx',
   'shell/sign-out-dialog.tsx',
   'task-list/project-dialog.tsx',
   'timer/timer-pill.tsx',
