@@ -31,7 +31,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'Calendar synced: Imported {} {}',
     'events',
   ],
-  'domain/day-view/greeting.ts': [
+  'domain/summary/greeting.ts': [
     'Ready to tackle the day?',
     'Keep the momentum going!',
     'Great progress so far!',
@@ -41,7 +41,7 @@ export const SPECIFIED_TEXTS: Record<string, readonly (string | readonly [text: 
     'Good evening',
     'Friend',
   ],
-  'domain/day-view/summary.ts': [
+  'domain/summary/summary.ts': [
     ['Outstanding productivity day!', 2],
     ['Solid productive day!', 2],
     ['Good start, room to grow!', 2],

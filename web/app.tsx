@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { PageRouter } from './history/page-router.tsx';
-import { taskIn } from './history/task-address.ts';
 import { isScreenKept } from './kept-screen/is-kept.ts';
+import { PageRouter } from './navigation/page-router.tsx';
+import { taskIn } from './navigation/task-address.ts';
 import { lazy } from './offline/lazy.ts';
 import { part } from './offline/part.tsx';
 import { rememberLinked, takeLinked } from './routes/linked-page.ts';

@@ -4,7 +4,7 @@ import { accountCalls } from '../../domain/api/account-calls.ts';
 import { mailInCalls } from '../../domain/api/mail-in-calls.ts';
 import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
 import { Problem, say } from '../../domain/problem.ts';
-import { isOfText } from '../limits/plain-text.ts';
+import { isOfText } from './plain-text.ts';
 
 /** Of any body but a file to import, which is checked as a tree, and an email, which isn't JSON. */
 const MAX_DEPTH = 32;

@@ -1,10 +1,10 @@
-import { dailyDue, eveningTime, planTime } from '../../domain/day-view/daily-time.ts';
-import { eveningLetter, eveningNotification } from '../../domain/day-view/evening-letter.ts';
-import { eveningSummary } from '../../domain/day-view/evening-summary.ts';
-import { loadOfPlan, morningPlan, planLetter, planNotification } from '../../domain/day-view/morning-plan.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { DailyChannel, ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
+import { dailyDue, eveningTime, planTime } from '../../domain/summary/daily-time.ts';
+import { eveningLetter, eveningNotification } from '../../domain/summary/evening-letter.ts';
+import { eveningSummary } from '../../domain/summary/evening-summary.ts';
+import { loadOfPlan, morningPlan, planLetter, planNotification } from '../../domain/summary/morning-plan.ts';
 import type { LocalMinute } from '../../domain/time/day.ts';
 import { FOCUS_GOAL_SETTING, readFocusGoal } from '../../domain/timer/focus-goal.ts';
 import type { Database, Reader } from '../db/engine/open.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MorningTask } from '../../domain/day-view/morning-plan.ts';
 import { sharedId } from '../../domain/shared-id.ts';
+import type { MorningTask } from '../../domain/summary/morning-plan.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import { dayBounds, type LocalDate } from '../../domain/time/day.ts';
 import { focusByDay } from '../../domain/timer/focus-by-day.ts';

@@ -1,6 +1,6 @@
-import { nextDaily } from '../../domain/day-view/daily-time.ts';
 import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
 import { missedNotification, reminderNotifications } from '../../domain/reminder/words.ts';
+import { nextDaily } from '../../domain/summary/daily-time.ts';
 import { DEFAULT_PLACE } from '../../domain/time/place.ts';
 import type { Database } from '../db/engine/open.ts';
 import type { JobKind } from '../jobs/job-kind.ts';

@@ -10,7 +10,7 @@ import { type ApiDeps, type ApiEnv, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { createPause } from '../db/engine/pauses.ts';
-import { isOfText } from '../limits/plain-text.ts';
+import { isOfText } from '../load/plain-text.ts';
 import { mayRead } from '../session/bearer.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { addReminder } from './add-reminder.ts';

@@ -1,4 +1,4 @@
-import { GREETING_CHANGES } from '../../domain/day-view/greeting.ts';
+import { GREETING_CHANGES } from '../../domain/summary/greeting.ts';
 import type { LocalMinute } from '../../domain/time/day.ts';
 
 const MIDNIGHT = '24:00';

@@ -1,4 +1,4 @@
-import { navigate } from '../history/browser-layers.ts';
+import { navigate } from '../navigation/browser-layers.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { sellsPro } from '../session/offer-words.ts';
 import { toast } from '../ui/message/toast.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { forToday } from '../../domain/day-view/overview.ts';
 import { dayLoad } from '../../domain/planner/load/day-load.ts';
+import { forToday } from '../../domain/summary/overview.ts';
 import { isMine } from '../../domain/task/mine.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';

@@ -1,7 +1,7 @@
 import { log } from '../device/log.ts';
 import { device } from '../device/use-document.ts';
 import { drafts } from '../drafts/use-draft.ts';
-import { navigate } from '../history/browser-layers.ts';
+import { navigate } from '../navigation/browser-layers.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { signOut } from '../session/session.ts';
 import { deleteBrowserStore } from '../store/browser-store.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { rateWords } from '../../domain/day-view/summary.ts';
+import { rateWords } from '../../domain/summary/summary.ts';
 import { timeText } from '../../domain/task/figures/statistics.ts';
 import { part } from '../offline/part.tsx';
 import { useSession } from '../session/session.ts';

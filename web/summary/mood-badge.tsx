@@ -1,4 +1,4 @@
-import { MOODS, type Mood } from '../../domain/day-view/summary.ts';
+import { MOODS, type Mood } from '../../domain/summary/summary.ts';
 
 /** The day's mood in words, and as a sun that is higher the better the day was. */
 export function MoodBadge({ mood }: { mood: Mood }) {

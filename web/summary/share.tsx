@@ -1,6 +1,6 @@
 import { Check, Copy, Mail, Megaphone, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { shareLinks } from '../../domain/day-view/share-summary.ts';
+import { shareLinks } from '../../domain/summary/share-summary.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { copyText } from '../ui/message/copy-text.ts';
 

@@ -1,12 +1,12 @@
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'wouter';
-import { shareText } from '../../domain/day-view/share-summary.ts';
+import { shareText } from '../../domain/summary/share-summary.ts';
 import {
   type DaySummary,
   MOOD_MARKS,
   rateWords,
   shownAccomplishments,
-} from '../../domain/day-view/summary.ts';
+} from '../../domain/summary/summary.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { DayMeter } from './day-meter.tsx';
 import { Reflections } from './reflections.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type DaySummary, summarise } from '../../domain/day-view/summary.ts';
+import { type DaySummary, summarise } from '../../domain/summary/summary.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone } from '../device/place.ts';
 import { useMe } from '../session/session.ts';

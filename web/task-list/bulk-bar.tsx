@@ -1,5 +1,5 @@
 import { AtSign, CalendarClock, CheckCheck, CircleCheck, Flag, FolderInput, Trash2, X } from 'lucide-react';
-import { useLayer } from '../history/use-layer.ts';
+import { useLayer } from '../navigation/use-layer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import type { MenuKind } from '../task/row/row-props.ts';
 import { Button } from '../ui/button.tsx';

@@ -19,7 +19,7 @@ import { dateGroupAt, isChosenFor, whenOf } from '../../domain/task/dates.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { withTask } from '../history/task-address.ts';
+import { withTask } from '../navigation/task-address.ts';
 import BlockTimePanel from '../planner/block-time-panel.tsx';
 import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
 import { useBulkActions } from '../task/act/use-bulk-actions.ts';

@@ -14,7 +14,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { toggleIn } from '../device/toggle-in.ts';
 import { useDocument } from '../device/use-document.ts';
-import { openTask } from '../history/browser-layers.ts';
+import { openTask } from '../navigation/browser-layers.ts';
 import { part } from '../offline/part.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import { isReadOnly, useListsById } from '../store/use-lists.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { layers } from '../history/browser-layers.ts';
+import { layers } from '../navigation/browser-layers.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows, useStoreStatus } from '../store/use-store.ts';
 import { toast } from '../ui/message/toast.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { whenOnDay } from '../../domain/task/dates.ts';
 import { isOverdue, type Priority } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { replaceTask } from '../history/browser-layers.ts';
+import { replaceTask } from '../navigation/browser-layers.ts';
 import { type RowAct, rowActOf, SHORTCUT_KEYS } from '../shortcuts/shortcuts.ts';
 import { ownChord, run } from '../shortcuts/use-shortcut.ts';
 import { useBulkActions } from '../task/act/use-bulk-actions.ts';

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { Minimize2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { isRunning } from '../../domain/timer/timer-state.ts';
-import { useLayer } from '../history/use-layer.ts';
+import { useLayer } from '../navigation/use-layer.ts';
 import { SHORTCUT_KEYS } from '../shortcuts/shortcuts.ts';
 import { ownChord } from '../shortcuts/use-shortcut.ts';
 import { useRows } from '../store/use-store.ts';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { useLayer } from '../../history/use-layer.ts';
+import { useLayer } from '../../navigation/use-layer.ts';
 import { Keycaps } from '../../shortcuts/keycaps.tsx';
 import { SHORTCUT_KEYS } from '../../shortcuts/shortcuts.ts';
 import { run, useShortcut } from '../../shortcuts/use-shortcut.ts';

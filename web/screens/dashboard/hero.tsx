@@ -1,5 +1,5 @@
 import { count } from '../../../domain/count.ts';
-import { greeting, motivation } from '../../../domain/day-view/greeting.ts';
+import { greeting, motivation } from '../../../domain/summary/greeting.ts';
 import { DayArc } from '../../brand/day-arc.tsx';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';

@@ -3,7 +3,7 @@ import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { SectionName } from '../../../domain/task/order/task-sections.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import type { LocalMinute } from '../../../domain/time/day.ts';
-import { openTask } from '../../history/browser-layers.ts';
+import { openTask } from '../../navigation/browser-layers.ts';
 import { isReadOnly, useListsById } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { useLeaving } from '../../task/act/just-completed.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { forToday, pressing, recentTasks } from '../../../domain/day-view/overview.ts';
+import { forToday, pressing, recentTasks } from '../../../domain/summary/overview.ts';
 import { figuresOfToday } from '../../../domain/task/figures/figures-of-today.ts';
 import { statistics } from '../../../domain/task/figures/statistics.ts';
 import { isMine } from '../../../domain/task/mine.ts';

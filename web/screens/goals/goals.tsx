@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { nextSteps } from '../../../domain/day-view/overview.ts';
 import { type Goal, goalProgress, goalSummary } from '../../../domain/goal/goal.ts';
+import { nextSteps } from '../../../domain/summary/overview.ts';
 import { statistics } from '../../../domain/task/figures/statistics.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';

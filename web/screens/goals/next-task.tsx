@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Goal } from '../../../domain/goal/goal.ts';
 import type { Progress } from '../../../domain/task/figures/statistics.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { withTask } from '../../history/task-address.ts';
+import { withTask } from '../../navigation/task-address.ts';
 import { ROUTES, tasksOfGoal } from '../../routes/routes.ts';
 import { Typed } from '../../ui/typed.tsx';
 

@@ -1,6 +1,6 @@
 import type { Habit } from '../../../domain/task/habit-list.ts';
 import type { LocalDate } from '../../../domain/time/day.ts';
-import { openTask } from '../../history/browser-layers.ts';
+import { openTask } from '../../navigation/browser-layers.ts';
 import { dayAndMonth } from '../../task/date/due-words.ts';
 import { HeatStrip } from '../../task/date/heat-strip.tsx';
 import { TaskCheck, TaskMark } from '../../task/row/task-check.tsx';

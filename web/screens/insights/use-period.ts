@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { SPANS, type Span } from '../../../domain/insights/period.ts';
-import { navigate, pageSearch } from '../../history/browser-layers.ts';
+import { navigate, pageSearch } from '../../navigation/browser-layers.ts';
 
 const DEFAULT_SPAN = 'week';
 /** At most three digits, so that a year has four. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { EVERYTHING, type TaskView } from '../../../domain/task/order/task-view.ts';
-import { navigate, pageSearch, writeSoon } from '../../history/browser-layers.ts';
 import { useLatest } from '../../hooks/use-latest.ts';
 import { usePlaceSort } from '../../lists/place/use-place-sort.ts';
+import { navigate, pageSearch, writeSoon } from '../../navigation/browser-layers.ts';
 import { SHARED_IN } from '../../quick-add/shared-in.ts';
 import { queryOf, sortIn, viewFrom } from './view-query.ts';
 

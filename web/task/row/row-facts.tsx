@@ -10,10 +10,10 @@ import { usePlace } from '../../device/place.ts';
 import { Typed } from '../../ui/typed.tsx';
 import { ledDueWords } from '../date/due-words.ts';
 import { RepeatWords } from '../repeat/repeat-words.tsx';
+import { MoreTags, TAGS_SHOWN, Tag } from '../tag/shown-tags.tsx';
 import { PriorityMark } from './priority.tsx';
 import { Below } from './row-below.tsx';
 import type { RowProps } from './row-props.ts';
-import { MoreTags, TAGS_SHOWN, Tag } from './row-tags.tsx';
 import { When } from './row-when.tsx';
 
 type Props = {

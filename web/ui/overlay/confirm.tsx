@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useLayer } from '../../history/use-layer.ts';
+import { useLayer } from '../../navigation/use-layer.ts';
 import { Button } from '../button.tsx';
 import { focusPage } from './menu-anchor.ts';
 import { Scrim } from './scrim.tsx';

@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useLayer } from '../../history/use-layer.ts';
+import { useLayer } from '../../navigation/use-layer.ts';
 import { IconButton } from '../icon-button.tsx';
 import { usePageMark } from '../use-page-mark.ts';
 import { focusedNow, focusPage, isFocusFree, shownAs } from './menu-anchor.ts';

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Fragment, type ReactNode, type RefObject, useRef } from 'react';
-import { useLayer } from '../../history/use-layer.ts';
+import { useLayer } from '../../navigation/use-layer.ts';
 import { belongsTo, focusBackFrom } from './menu-anchor.ts';
 
 export type MenuItem = {

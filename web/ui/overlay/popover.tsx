@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useLayer } from '../../history/use-layer.ts';
+import { useLayer } from '../../navigation/use-layer.ts';
 import { belongsTo, focusBackFrom } from './menu-anchor.ts';
 
 type Props = {

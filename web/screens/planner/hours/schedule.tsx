@@ -1,7 +1,7 @@
 import { isDue } from '../../../../domain/planner/event/due-block.ts';
 import { pressedSlot } from '../../../../domain/planner/grid/planner-grid.ts';
 import { workOf } from '../../../../domain/planner/load/load.ts';
-import { openTask } from '../../../history/browser-layers.ts';
+import { openTask } from '../../../navigation/browser-layers.ts';
 import { SpanNav } from '../../../planner/span-nav.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/wait/skeleton.tsx';

@@ -5,7 +5,7 @@ import {
   riskWords,
 } from '../../../../domain/planner/plan/deadlines-at-risk.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
-import { openTask } from '../../../history/browser-layers.ts';
+import { openTask } from '../../../navigation/browser-layers.ts';
 import { usePlannerEventsLater } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
 import { useRowsLater } from '../../../store/use-store.ts';

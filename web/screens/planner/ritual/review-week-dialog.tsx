@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { navigate } from '../../../history/browser-layers.ts';
+import { navigate } from '../../../navigation/browser-layers.ts';
 import { ROUTES } from '../../../routes/routes.ts';
 import { run } from '../../../shortcuts/use-shortcut.ts';
 import { dayAndMonth } from '../../../task/date/due-words.ts';

@@ -1,5 +1,5 @@
-import { endOfDayWords } from '../../../../domain/day-view/end-of-day.ts';
 import type { WeekInReview } from '../../../../domain/insights/week-in-review.ts';
+import { endOfDayWords } from '../../../../domain/summary/end-of-day.ts';
 import { roughTime } from '../../../../domain/task/figures/statistics.ts';
 import { weekday } from '../../../../domain/time/date-words.ts';
 

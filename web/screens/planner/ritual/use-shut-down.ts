@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { endOfDayWords } from '../../../../domain/day-view/end-of-day.ts';
 import { plannedDays } from '../../../../domain/insights/planned-days.ts';
 import { outlookWords } from '../../../../domain/planner/outlook.ts';
+import { endOfDayWords } from '../../../../domain/summary/end-of-day.ts';
 import { figuresOfToday } from '../../../../domain/task/figures/figures-of-today.ts';
 import { isMine } from '../../../../domain/task/mine.ts';
 import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';

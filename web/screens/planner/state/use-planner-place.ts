@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { type LocalDate, localDate } from '../../../../domain/time/day.ts';
 import { DOCUMENTS } from '../../../device/documents.ts';
 import { useDocument } from '../../../device/use-document.ts';
-import { navigate, pageSearch, writeSoon } from '../../../history/browser-layers.ts';
+import { navigate, pageSearch, writeSoon } from '../../../navigation/browser-layers.ts';
 
 /** Changes are written once they have rested this long. */
 const SETTLED_MS = 300;

@@ -6,7 +6,7 @@ import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
 import type { WeekDay } from '../../../../domain/planner/week.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { LocalDate } from '../../../../domain/time/day.ts';
-import { openTask } from '../../../history/browser-layers.ts';
+import { openTask } from '../../../navigation/browser-layers.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';

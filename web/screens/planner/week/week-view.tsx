@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { minuteOf } from '../../../../domain/planner/event/slot.ts';
 import { pressedSlot } from '../../../../domain/planner/grid/planner-grid.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
-import { openTask } from '../../../history/browser-layers.ts';
+import { openTask } from '../../../navigation/browser-layers.ts';
 import { DayHead } from '../../../planner/day-head.tsx';
 import { SpanNav } from '../../../planner/span-nav.tsx';
 import { usePrinting } from '../../../print/use-printing.ts';

@@ -1,7 +1,7 @@
 import { SYSTEMS } from '../../../../domain/import/recognize.ts';
-import { navigate } from '../../../history/browser-layers.ts';
 import { withTitles } from '../../../import/plan-files.ts';
 import { addressOf } from '../../../lists/place/scope.ts';
+import { navigate } from '../../../navigation/browser-layers.ts';
 import { PlanFull } from '../../../payment/plan-full.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/wait/spinner.tsx';

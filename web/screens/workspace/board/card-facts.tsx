@@ -5,8 +5,8 @@ import { isSeries } from '../../../../domain/task/series.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { LocalMinute } from '../../../../domain/time/day.ts';
 import { RepeatWords } from '../../../task/repeat/repeat-words.tsx';
-import { MoreTags, TAGS_SHOWN, Tag } from '../../../task/row/row-tags.tsx';
 import { When } from '../../../task/row/row-when.tsx';
+import { MoreTags, TAGS_SHOWN, Tag } from '../../../task/tag/shown-tags.tsx';
 
 type Props = {
   task: Task;

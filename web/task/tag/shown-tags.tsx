@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { fold } from '../../../domain/fold.ts';
 import { tagPage } from '../../routes/routes.ts';
-import { useTagColors } from '../tag/use-tag-colors.ts';
+import { useTagColors } from './use-tag-colors.ts';
 
 export const TAGS_SHOWN = 2;
 const BESIDE = '[a+&]:-ml-1.5';
