@@ -39,8 +39,18 @@ export type BlockStep = { what: (typeof STEPS)[number]; pick: number; at: number
 export type Field = 'title' | 'date' | 'start' | 'lastDate';
 export type Shown = Record<Field, string | undefined>;
 type Side = 'here' | 'there';
-/** A value that a person gave a field on one side; `isReplaced`: that side showed it when it got another one. */
-export type Edit = { side: Side; event: string; field: Field; value: string; isReplaced: boolean };
+/**
+ * A value that a person gave a field on one side; `isReplaced`: that side showed it when it got another one, and `same` is
+ * what it is by the clocks of all zones.
+ */
+export type Edit = {
+  side: Side;
+  event: string;
+  field: Field;
+  value: string;
+  same: readonly string[];
+  isReplaced: boolean;
+};
 export type EventRow = Times & {
   id: string;
   title: string;
@@ -133,8 +143,8 @@ export async function openHistories() {
     await begin();
     const calendar = app.calendarOf();
     const edits: Edit[] = [];
-    /** What was deleted, as it was to be seen by the clock of each zone. */
-    const deletions: { event: string; saw: readonly Shown[] }[] = [];
+    /** What was deleted, as it was to be seen by the clock of each zone; `isHidden`: whatever its title was here. */
+    const deletions: { event: string; saw: readonly Shown[]; isHidden?: boolean }[] = [];
     /** The days of each series that were left out, on either side, and which they may be where the person is. */
     const leftOut: { event: string; day: string; days: readonly string[] }[] = [];
     /** The days that were taken in again. */
@@ -152,8 +162,14 @@ export async function openHistories() {
     };
     app.own.failBy(look);
 
-    /** @param was what was shown before, by the clock of each zone */
-    const note = async (side: Side, event: string, before: Shown, after: Shown, was: readonly Shown[]) => {
+    type Seen = { shown: Shown; everywhere: readonly Shown[] };
+    /** `everywhere` is by the clock of each zone. */
+    const note = async (
+      side: Side,
+      event: string,
+      { shown: before, everywhere: was }: Seen,
+      { shown: after, everywhere: is }: Seen,
+    ) => {
       const row = await mirrorRow(db, ada.accountId, { event_id: event });
       const both = readZoned(row?.base ?? null);
       for (const field of ['title', 'date', 'start', 'lastDate'] as const) {
@@ -166,7 +182,8 @@ export async function openHistories() {
             if (isHidden || was.some((one) => one[field] === edit.value)) edit.isReplaced = true;
         if (value === undefined) continue;
         // What goes back to what both sides had last is no change any more.
-        edits.push({ side, event, field, value, isReplaced: both?.[field] === value });
+        const same = [value, ...is.flatMap((one) => one[field] ?? [])];
+        edits.push({ side, event, field, value, same, isReplaced: both?.[field] === value });
       }
     };
     const fresh = (kind: string): string => {
@@ -200,7 +217,11 @@ export async function openHistories() {
     const changeHere = async (row: EventRow, updates: object) => {
       const { status, body } = await app.change(ada, row.id, updates);
       if (status !== 200) throw new Error(`an event couldn’t be changed: ${status}`);
-      await note('here', row.id, shownHere(row), shownHere(body.event), await everywhereHere(row));
+      const seenOf = async (one: EventRow) => ({
+        shown: shownHere(one),
+        everywhere: await everywhereHere(one),
+      });
+      await note('here', row.id, await seenOf(row), await seenOf(body.event));
     };
     const changeThere = async (event: StoredEvent, fields: WrittenEvent) => {
       const id = await eventOf(event.id);
@@ -211,7 +232,12 @@ export async function openHistories() {
       const after = shownAt(changed, read);
       // What wasn’t read here yet is at its instant, wherever the person is by then.
       const seen = read ? after : { ...before, title: after.title };
-      await note('there', id, before, seen, [before, ...everywhere(event)]);
+      await note(
+        'there',
+        id,
+        { shown: before, everywhere: [before, ...everywhere(event)] },
+        { shown: seen, everywhere: everywhere(changed) },
+      );
     };
     const moveThere = (event: StoredEvent, to: (times: Times) => Times) =>
       changeThere(event, momentsOf(to(timesAt(event)), event.start.timeZone ?? zone));
@@ -310,7 +336,11 @@ export async function openHistories() {
       async 'delete-there'(event) {
         for (const gone of calendar.present())
           if (gone.id === event.id || gone.recurringEventId === event.id)
-            deletions.push({ event: await eventOf(gone.id), saw: everywhere(gone) });
+            deletions.push({
+              event: await eventOf(gone.id),
+              saw: everywhere(gone),
+              isHidden: gone.summary === BUSY,
+            });
         calendar.remove(event.id);
       },
     };
