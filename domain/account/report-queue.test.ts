@@ -14,7 +14,7 @@ test('reports of people with Pro come first, then those that have waited the lon
 });
 
 test.each([
-  ['2026-06-15T10:00:30.000Z', '0 minutes'],
+  ['2026-06-15T10:00:30.000Z', 'less than a minute'],
   ['2026-06-15T09:58:30.000Z', '1 minute'],
   ['2026-06-15T09:00:30.000Z', '59 minutes'],
   ['2026-06-15T09:00:00.000Z', '1 hour'],
@@ -27,11 +27,16 @@ test.each([
 
 test.each([
   [[], 'No reports are waiting.'],
-  [[LATE], '1 report is waiting, the oldest for 1 hour.'],
+  [[LATE], '1 report is waiting. It has been waiting for 1 hour.'],
+  [[PRO], '1 report is waiting. It has been waiting for 2 days. It has priority.'],
+  [
+    [PRO, EARLY],
+    '2 reports are waiting. The oldest has been waiting for 14 days. 1 has priority and has been waiting for 2 days.',
+  ],
   [
     [PRO, PRO_LATE, EARLY],
-    '3 reports are waiting, the oldest for 14 days; 2 with priority, the oldest for 2 days.',
+    '3 reports are waiting. The oldest has been waiting for 14 days. 2 have priority, and the oldest of them has been waiting for 2 days.',
   ],
-])('case %#: the queue in one sentence', (waiting, text) => {
+])('case %#: the queue in whole sentences', (waiting, text) => {
   expect(queueText(waiting, NOW)).toBe(text);
 });

@@ -66,7 +66,9 @@ test('says how many problem reports wait for an answer, and how long', async () 
     const report = { account_id: 'ada', id: 'r', title: 't', description: 'd', created_at };
     await tx.insertInto('report').values(report).execute();
   });
-  expect(await found()).toBe('1 report is waiting, the oldest for 3 days. To read them: npm run reports');
+  expect(await found()).toBe(
+    '1 report is waiting. It has been waiting for 3 days. To read them: npm run reports',
+  );
 });
 
 test.runIf(ENGINE === 'sqlite')('explains how to shrink an old SQLite file', async () => {

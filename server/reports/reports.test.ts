@@ -81,7 +81,7 @@ test('the operator’s listing shows the reporter and the wait, without terminal
       })
       .execute();
   const shown = await readReports(db, 2, NOW);
-  expect(shown).toContain('3 reports are waiting, the oldest for 2 days.');
+  expect(shown).toContain('3 reports are waiting. The oldest has been waiting for 2 days.');
   expect(shown.indexOf('  First')).toBeLessThan(shown.indexOf('  Second [31mred'));
   expect(shown).not.toContain('Third');
   expect(shown).toContain(`waiting for 1 day  ${ada.accountId}@example.com  r-0\n`);
@@ -97,7 +97,9 @@ test('reports of people with Pro are marked and come first, while they have Pro'
   app.clock.now += 60_000;
   await send(pro, { title: 'Pro, later', description: 'x' });
   const shown = await readReports(app.database.db, 10, NOW);
-  expect(shown).toContain('2 reports are waiting, the oldest for 2 days; 1 with priority');
+  expect(shown).toContain(
+    '2 reports are waiting. The oldest has been waiting for 2 days. 1 has priority and has been waiting for',
+  );
   expect(shown.indexOf('Pro, later')).toBeLessThan(shown.indexOf('Free, first'));
   expect(shown).toMatch(/^PRIORITY {2}waiting for 1 day .*\n {2}Pro, later$/m);
   expect(shown).toMatch(/^waiting for 2 days .*\n {2}Free, first$/m);
