@@ -206,3 +206,36 @@ test('the history of an account is filtered, and gives back what was there', { t
   await expect(edit('Buy milk')).toBeVisible();
   await expect(edit('Call Bob')).toBeVisible();
 });
+
+test('an import is one entry in the history of an account, which opens', { tag: '@edge' }, async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  const token = await page.evaluate(() => localStorage.authToken);
+  await makePro(app, token);
+  const numbers = Array.from({ length: 300 }, (_, n) => n);
+  const answer = await fetch(`${app.url}/api/account/import`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      tasks: Object.fromEntries(
+        numbers.map((n) => [`t${n}`, { title: `Task ${n}`, listId: 'work', priority: 'low' }]),
+      ),
+    }),
+  });
+  expect(answer.ok).toBe(true);
+  await page.goto('/history');
+  const imported = page.getByRole('button', { name: 'You imported 300 tasks' });
+  await expect(imported).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('Task 299')).toBeHidden();
+  await imported.press('Enter');
+  await expect(page.getByText('Task 299')).toBeVisible();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `an import in the history at ${width}`);
+  }
+  await page.getByRole('button', { name: 'Show 200 more' }).press('Enter');
+  await expect(page.getByText('Task 0', { exact: true })).toBeAttached();
+});

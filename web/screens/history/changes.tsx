@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AccountEntry } from '../../../domain/history/entry.ts';
 import type { HistoryLine } from '../../../domain/history/history-lines.ts';
+import { isImported, isSameImport } from '../../../domain/history/imported.ts';
 import { dueWords } from '../../../domain/time/date-words.ts';
 import { localMinute } from '../../../domain/time/day.ts';
 import { useLocalMinute } from '../../device/clock.ts';
@@ -12,10 +13,11 @@ import { Skeleton } from '../../ui/wait/skeleton.tsx';
 import { TryAgain } from '../../ui/wait/try-again.tsx';
 import { ChangedRow, useLinesOf } from './changed-row.tsx';
 import { type HistoryFilter, NO_FILTER } from './filter.ts';
+import { ImportedRows } from './imported-rows.tsx';
 import { titleIn } from './title-in.ts';
 import { useAccountHistory } from './use-account-history.ts';
 
-/** How many rows of a write are shown before the person asks for the others: an import has thousands. */
+/** How many rows of a write are shown before the person asks for the others. */
 const SHOWN_OF_WRITE = 5;
 
 type Change = { entry: AccountEntry; lines: HistoryLine[]; title: string | undefined };
@@ -27,6 +29,7 @@ type Props = { filter: HistoryFilter; onOrigins: (origins: readonly string[]) =>
 export function Changes({ filter, onOrigins }: Props) {
   const { entries, next, origins, problem, readMore } = useAccountHistory(filter);
   const days = useDays(entries ?? []);
+  const last = entries?.at(-1);
   useEffect(() => {
     if (origins) onOrigins(origins);
   }, [origins, onOrigins]);
@@ -37,7 +40,11 @@ export function Changes({ filter, onOrigins }: Props) {
           <h2 className="mb-2 text-sm font-semibold text-ink-soft">{day}</h2>
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
             {writes.map((write) => (
-              <WriteRows key={write.cursor} {...write} />
+              <WriteRows
+                key={write.cursor}
+                {...write}
+                isWhole={next === undefined || write.changes.at(-1)?.entry !== last}
+              />
             ))}
           </ul>
         </section>
@@ -57,12 +64,17 @@ export function Changes({ filter, onOrigins }: Props) {
   );
 }
 
-function WriteRows({ changes }: Write) {
+/** @param isWhole whether all of it has been read */
+function WriteRows({ changes, isWhole }: Write & { isWhole: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? changes : changes.slice(0, SHOWN_OF_WRITE);
-  const left = changes.length - shown.length;
+  const [first, ...imported] = changes.filter(({ entry }) => isImported(entry));
+  const isGroup = first !== undefined && (imported.length > 0 || !isWhole);
+  const others = isGroup ? changes.filter(({ entry }) => !isImported(entry)) : changes;
+  const shown = isOpen ? others : others.slice(0, SHOWN_OF_WRITE);
+  const left = others.length - shown.length;
   return (
     <>
+      {isGroup && <ImportedRows rows={[first, ...imported]} isWhole={isWhole} />}
       {shown.map(({ entry, lines, title }) => (
         <ChangedRow key={`${entry.entity} ${entry.id}`} entry={entry} lines={lines} title={title} />
       ))}
@@ -77,7 +89,7 @@ function WriteRows({ changes }: Write) {
   );
 }
 
-/** The changes that are worth a sentence, by their days as the person calls them, and by what was changed at once. */
+/** The changes that are worth a sentence, by their days as the person calls them, and by what was changed at once, an import being one change. */
 function useDays(entries: readonly AccountEntry[]): Map<string, Write[]> {
   const now = useLocalMinute();
   const form = usePlace();
@@ -97,7 +109,8 @@ function useDays(entries: readonly AccountEntry[]): Map<string, Write[]> {
     days.set(day, writes);
     const last = writes.at(-1);
     const change = { entry, lines, title };
-    if (last?.cursor === cursor) last.changes.push(change);
+    const newer = last?.changes.at(-1)?.entry;
+    if (last && newer && (last.cursor === cursor || isSameImport(newer, entry))) last.changes.push(change);
     else writes.push({ cursor, changes: [change] });
   }
   return days;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { historyCalls } from '../../../domain/api/history-calls.ts';
 import type { AccountEntry } from '../../../domain/history/entry.ts';
+import { isImported } from '../../../domain/history/imported.ts';
 import { currentZone } from '../../device/place.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
@@ -13,6 +14,9 @@ type Read = {
   origins?: readonly string[] | undefined;
 };
 
+/** How many pages of one import are read at a time, so that it can say how many rows it brought. */
+const PAGES_OF_IMPORT = 10;
+
 /** The next page that has something in it: the server looks through so many changes at a time. */
 async function readPage(
   filter: HistoryFilter,
@@ -24,7 +28,17 @@ async function readPage(
   const { origins } = page;
   while (page.entries.length === 0 && page.next !== undefined && !signal.aborted)
     page = await callApi(historyCalls.ofAccount, { ...query, before: page.next });
+  for (let pages = 1; pages < PAGES_OF_IMPORT && page.next !== undefined && endsInImport(page); pages += 1) {
+    if (signal.aborted) break;
+    const more: Read = await callApi(historyCalls.ofAccount, { ...query, before: page.next });
+    page = { entries: [...page.entries, ...more.entries], next: more.next };
+  }
   return { ...page, origins };
+}
+
+function endsInImport({ entries }: Read): boolean {
+  const last = entries.at(-1);
+  return last !== undefined && isImported(last);
 }
 
 /** The changes that a filter lets through, which stays the same. `entries` is undefined until the first page has come. */
