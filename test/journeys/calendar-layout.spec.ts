@@ -37,6 +37,9 @@ test('tasks are added, moved and found on the days of a month and a week', async
   await expect(day(page, 'Monday, June 15, today')).toHaveAttribute('aria-current', 'date');
   await expect(task(day(page, 'June 15, today'), 'Report')).toHaveText(/9 PM/);
   await expect(task(day(page, 'June 16'), 'Standup')).toBeVisible();
+  await expect(
+    task(day(page, 'June 16'), '9:30 AM Standup').getByText('9:30a', { exact: true }),
+  ).toBeVisible();
   await expect(task(day(page, 'June 23'), 'Standup , later in the series')).toBeVisible();
 
   // A day of the next month is still in this one when it's pressed.

@@ -11,6 +11,10 @@ import type { RowActions } from '../../../task/row/row-props.ts';
 const shortTime = (time: string): string =>
   time.endsWith(':00') ? hourWords(Number(time.slice(0, 2))) : clockWords(time);
 
+/** A time in a narrow box, which keeps its room for the title: `2p`, `2:30p`, `14:00`. */
+const briefTime = (time: string): string =>
+  shortTime(time).replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
+
 type Props = {
   entry: CalendarEntry;
   color: keyof typeof DOTS | undefined;
@@ -73,7 +77,16 @@ export const CalendarTask = memo(function CalendarTask({
       )}
       <span className={`flex min-w-0 ${isTall ? 'flex-col' : 'gap-1.5'}`}>
         {time && (
-          <span className={`shrink-0 tabular-nums ${isPlain ? 'text-ink-soft' : ''}`}>{shortTime(time)}</span>
+          <span className={`shrink-0 tabular-nums ${isPlain ? 'text-ink-soft' : ''}`}>
+            {isTall ? (
+              shortTime(time)
+            ) : (
+              <>
+                <span aria-hidden="true">{briefTime(time)}</span>
+                <span className="sr-only">{shortTime(time)} </span>
+              </>
+            )}
+          </span>
         )}
         <span
           dir="auto"
