@@ -32,3 +32,11 @@ test('in the web app only one link and one toast lead to an upgrade', () => {
     'screens/settings/account/plan-section.tsx',
   ]);
 });
+
+test('in the settings, where several can be on one screen, an offer is a link in its sentence', () => {
+  const settings = join(import.meta.dirname, '../web/screens/settings');
+  const files = readdirSync(settings, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .filter((path) => /<UpgradeLink/.test(readFileSync(join(settings, path), 'utf8')));
+  expect(files).toEqual([]);
+});

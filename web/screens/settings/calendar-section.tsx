@@ -1,9 +1,8 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { SYNC_IS_PRO } from '../../../domain/calendar/calendar-words.ts';
 import { useCalendar } from '../../calendar/use-calendar.ts';
-import { UpgradeLink } from '../../payment/upgrade-link.tsx';
-import { offerWords } from '../../session/offer-words.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { PartOfPro } from '../../payment/part-of-pro.tsx';
+import { Button } from '../../ui/button.tsx';
 import { GoogleCalendars } from './feeds/google-calendars.tsx';
 import { Section } from './parts/section.tsx';
 
@@ -26,10 +25,9 @@ export function CalendarSection() {
                 {connected.email}
               </span>
             )}
-            {!included && offerWords(SYNC_IS_PRO)}
+            {!included && <PartOfPro words={SYNC_IS_PRO} />}
           </p>
         </div>
-        {!included && <UpgradeLink className={buttonClass('primary')}>See plans</UpgradeLink>}
         {connected ? (
           <Button look="danger" className="max-sm:-ml-3.5" disabled={busy} onClick={disconnect}>
             Disconnect

@@ -5,12 +5,11 @@ import { has } from '../../../../domain/billing/plan.ts';
 import { BLOCKS_ARE_PRO } from '../../../../domain/calendar/calendar-words.ts';
 import { connectCalendar } from '../../../calendar/connect.ts';
 import { momentWords } from '../../../device/moment-words.ts';
-import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
+import { PartOfPro } from '../../../payment/part-of-pro.tsx';
 import { callApi } from '../../../session/call-api.ts';
-import { offerWords } from '../../../session/offer-words.ts';
 import { useAbout } from '../../../session/use-about.ts';
 import { usePlan } from '../../../store/use-plan.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { toast } from '../../../ui/message/toast.tsx';
 import { Confirm } from '../../../ui/overlay/overlays.tsx';
@@ -51,7 +50,7 @@ function Blocks() {
   };
   const show = (showsTitles: boolean) => attempt(() => callApi(blockCalls.update, { showsTitles }));
   const blocks = value?.blocks;
-  const words = blocks && stateWords(blocks, included);
+  const words = blocks && stateWords(blocks);
   const isBeginning = blocks?.isOn === true && !blocks.syncedAt && !blocks.problem;
   useEffect(() => {
     if (!isBeginning) return;
@@ -68,11 +67,12 @@ function Blocks() {
       {blocks && (
         <div ref={first} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-3 outline-none">
           <CalendarArrowUp size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
-          <div role="status" className={`flex-1 ${words ? 'min-w-52' : 'min-w-16'}`}>
+          <div role="status" className={`flex-1 ${words || !included ? 'min-w-52' : 'min-w-16'}`}>
             <p className="text-sm font-medium">{blocks.isOn ? 'On' : 'Off'}</p>
-            <p className="text-sm text-pretty text-ink-soft">{words}</p>
+            <p className="text-sm text-pretty text-ink-soft">
+              {included ? words : <PartOfPro words={BLOCKS_ARE_PRO} />}
+            </p>
           </div>
-          {!included && <UpgradeLink className={buttonClass('primary')}>See plans</UpgradeLink>}
           {included && !blocks.isOn && (
             <Button aria-disabled={busy} onClick={start}>
               Write my blocks
@@ -101,8 +101,7 @@ function Blocks() {
   );
 }
 
-function stateWords({ isOn, problem, syncedAt }: BlockSync, included: boolean): string | undefined {
-  if (!included) return offerWords(BLOCKS_ARE_PRO);
+function stateWords({ isOn, problem, syncedAt }: BlockSync): string | undefined {
   if (problem) return problem;
   if (!isOn) return undefined;
   return syncedAt ? `Updated ${momentWords(syncedAt)}` : 'Your blocks will be there in a few seconds.';

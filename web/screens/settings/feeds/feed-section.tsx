@@ -3,12 +3,11 @@ import { type FeedStatus, feedCalls } from '../../../../domain/api/feed-calls.ts
 import { has } from '../../../../domain/billing/plan.ts';
 import { SYNC_IS_PRO } from '../../../../domain/calendar/calendar-words.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
+import { PartOfPro } from '../../../payment/part-of-pro.tsx';
 import { callApi } from '../../../session/call-api.ts';
-import { offerWords } from '../../../session/offer-words.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { usePlan } from '../../../store/use-plan.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { toast } from '../../../ui/message/toast.tsx';
 import { Skeleton } from '../../../ui/wait/skeleton.tsx';
@@ -50,10 +49,9 @@ export function FeedSection() {
       {included ? (
         <AddFeed onAdded={load} />
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="min-w-52 flex-1 text-sm text-ink-soft">{offerWords(SYNC_IS_PRO)}</p>
-          <UpgradeLink className={buttonClass('primary')}>See plans</UpgradeLink>
-        </div>
+        <p className="text-sm text-pretty text-ink-soft">
+          <PartOfPro words={SYNC_IS_PRO} />
+        </p>
       )}
       <FeedDialog feed={edited} onClose={() => setEdited(null)} onChanged={load} />
     </Section>
