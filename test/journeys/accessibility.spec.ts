@@ -318,6 +318,9 @@ test('plans, the payment form, and the receipt are accessible', { tag: '@deep' }
 }) => {
   await signIn(page, newEmail());
   await page.goto('/billing');
+  await page.getByRole('button', { name: 'Compare plans' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Free' })).toBeVisible();
+  await expectAccessible(page, 'the plans, compared');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose Your Region' })).toBeVisible();
   await expectAccessible(page, 'regions');
