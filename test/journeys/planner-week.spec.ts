@@ -1,4 +1,4 @@
-import { expectAccessible } from '../harness/accessible.ts';
+import { expectAccessible, expectNoViolation } from '../harness/accessible.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 import { cutControls } from '../harness/layout.ts';
 import { addEvent, openPlanner, TUESDAY } from '../harness/planner.ts';
@@ -163,7 +163,7 @@ test('tasks are spread over the week, changed by keys, and taken back together',
   await expect.poll(stored).toBe(before);
 });
 
-test('what overlaps stays in its day, however many, and the tasks to plan stay below the header', {
+test('what overlaps can be read, however much, and the tasks to plan stay below the header', {
   tag: '@edge',
 }, async ({ app, page, newEmail }) => {
   const startsAt = (dueDate: string) => ({ dueDate, listId: 'work', priority: 'medium', completed: false });
@@ -175,18 +175,39 @@ test('what overlaps stays in its day, however many, and the tasks to plan stay b
     return { ...account, tasks: { ...account.tasks, ...Object.fromEntries(tasks) } };
   });
   await page.goto('/planner?view=week');
-  const calls = page.getByRole('list', { name: /^Events/ }).getByRole('button', { name: /^Call number/ });
-  await expect(calls).toHaveCount(6);
-  const isInside = await calls.evaluateAll((all) =>
-    all.map((call) => {
-      const [block, column] = [call, call.closest('[data-day]')].map((one) => one?.getBoundingClientRect());
-      return block && column && block.right <= column.right + 1;
+  const column = page.locator(`[data-day="${today()}"]`);
+  const calls = column.getByRole('button', { name: /^Call number/ });
+  const more = column.getByRole('button', { name: /^\+\d+ more, / }).first();
+  await expect(more).toBeVisible();
+  const boxes = await column.getByRole('listitem').evaluateAll((all) =>
+    all.map((item) => {
+      const [block, day] = [item, item.closest('[data-day]')].map((one) => one?.getBoundingClientRect());
+      return { isInside: block && day && block.right <= day.right + 1, isReadable: item.clientWidth >= 40 };
     }),
   );
-  expect(isInside).toEqual(Array(6).fill(true));
+  expect(boxes.filter(({ isInside, isReadable }) => !isInside || !isReadable)).toEqual([]);
+
+  // By keys: the list names the others, one opens as usual, and the focus comes back.
+  const shown = await calls.count();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: /^\+\d+ more, / });
+  const gathered = list.getByRole('button', { name: /^Call number/ });
+  await expect(gathered).toHaveCount(6 - shown);
+  await expect(list.getByRole('button').first()).toBeFocused();
+  await expectNoViolation(page, 'a list of what overlaps');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.click();
+  await gathered.last().click();
+  const opened = page.getByRole('dialog', { name: 'Edit task' });
+  await expect(opened.getByLabel('Title')).toHaveValue(/^Call number/);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+
   for (const view of ['week', 'day']) {
     await page.goto(`/planner?view=${view}`);
-    await expect(calls).toHaveCount(6);
+    await expect(view === 'day' ? calls : more).toHaveCount(view === 'day' ? 6 : 1);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const header = await page.getByRole('banner').boundingBox();
     const title = page.getByRole('heading', { name: 'Tasks to plan' });

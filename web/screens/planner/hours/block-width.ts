@@ -7,6 +7,8 @@ const LIMITS = [224, 144, 88, 64, 40];
 const USUAL_TEXT_PX = 16;
 /** Between a day's edge and its blocks, and around a block. */
 const [EDGE_PX, AROUND_PX] = [5, 2];
+/** A narrower block can be neither read nor pressed by a finger. */
+const READABLE_PX = 44;
 
 /** The width of a day, in pixels of the usual text size. */
 export const DayWidthContext = createContext(Number.POSITIVE_INFINITY);
@@ -31,6 +33,10 @@ export function useDayWidth(grid: RefObject<HTMLElement | null>, days: number): 
   }, [grid]);
   return width === undefined ? undefined : width / days;
 }
+
+/** How many blocks beside each other can be read in a day. */
+export const useMostColumns = (): number =>
+  Math.max(2, Math.floor((use(DayWidthContext) - EDGE_PX) / (READABLE_PX + AROUND_PX)));
 
 /** The limits that a block is narrower than, for the style sheet. */
 export function useUnder<B extends Slot>({ columns, span }: Placed<B>): string | undefined {

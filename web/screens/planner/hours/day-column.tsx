@@ -47,6 +47,7 @@ export function DayColumn(props: Props) {
         blocks={blocks}
         dragging={drag.preview?.date === date ? drag.preview.block : undefined}
         added={added}
+        moved={schedule.moved}
         nowMinute={nowMinute}
         firstHour={firstHour}
         hasTools={hasTools}

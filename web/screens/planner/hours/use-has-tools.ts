@@ -5,12 +5,15 @@ import { whenIdle } from '../../../offline/ahead.ts';
 /** As `coarse` in the style sheet. */
 const TOUCH = 'not (pointer: fine)';
 
+/** Whether blocks may be pressed by a finger. */
+export const useIsTouch = (): boolean => useMedia(TOUCH);
+
 /**
  * Whether all events have their buttons, or only those pointed at or focused. Where a mouse has to be on an event to see
  * them, a week is painted without them first: they would take as long as all the rest of it.
  */
 export function useHasTools(isWeek: boolean): boolean {
-  const isTouch = useMedia(TOUCH);
+  const isTouch = useIsTouch();
   const [isPainted, setPainted] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setPainted(true))), []);
   return isTouch || isPainted || !isWeek;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Block } from '../../../../domain/planner/event/due-block.ts';
 import { byStart } from '../../../../domain/planner/event/slot.ts';
 import type { LocalDate } from '../../../../domain/time/day.ts';
@@ -21,6 +21,7 @@ export function useSchedule(
   const grid = useRef<HTMLDivElement>(null);
   /** The block that the keys have moved to another day, where its element is a new one, until the focus goes elsewhere. */
   const moved = useRef<{ id: string; date: LocalDate }>(undefined);
+  const [movedId, setMovedId] = useState<string>();
   useLayoutEffect(() => {
     if (!moved.current) return;
     const { id, date } = moved.current;
@@ -32,6 +33,7 @@ export function useSchedule(
   });
   const followBlock = (date: LocalDate, id: string) => {
     moved.current = { id, date };
+    setMovedId(id);
     follow(date);
   };
   const keys = useEventKeys({ move: daily.moveByKey, remove: daily.remove }, followBlock, () =>
@@ -44,12 +46,25 @@ export function useSchedule(
     scale,
     days,
     planning,
-    onMoved: (block, from, to) =>
-      daily.move(block, from, () => keys.say(`${block.title}, ${timesSpoken(block)}`), to),
+    onMoved: (block, from, to) => {
+      setMovedId(block.id);
+      daily.move(block, from, () => keys.say(`${block.title}, ${timesSpoken(block)}`), to);
+    },
     onDrawn: openNew,
     onDropped: actions.add,
   });
-  return { grid, scale, keys, drag };
+  const onKey: typeof keys.onKey = (block, shown, key) => {
+    if (key.key.startsWith('Arrow')) setMovedId(block.id);
+    keys.onKey(block, shown, key);
+  };
+  return {
+    grid,
+    scale,
+    keys: { ...keys, onKey },
+    drag,
+    /** The block that was moved last, which stays shown where it is. */
+    moved: movedId,
+  };
 }
 export type ScheduleState = ReturnType<typeof useSchedule>;
 
