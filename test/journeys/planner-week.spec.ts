@@ -275,6 +275,26 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible();
   });
 
+  test('a tap on a short block opens the event, where no button does', { tag: '@edge' }, async ({
+    page,
+    newEmail,
+  }) => {
+    await openPlanner(page, newEmail(), 'Start empty');
+    const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.authToken)}` };
+    const add = async (path: string, data: object) =>
+      (await page.request.post(path, { headers, data })).json();
+    const { task } = await add('/api/tasks', { task: { title: 'Report' } });
+    const event = { date: '2026-03-10', start: '10:00', end: '10:30', category: 'focus' };
+    await add('/api/planner', { type: 'event', data: { ...event, title: 'Report', taskId: task.id } });
+    await page.keyboard.press('v');
+    const report = page.getByRole('button', { name: /^Report, 10/ });
+    await expect(report).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit the event of Report' })).toBeHidden();
+    await report.tap();
+    const form = page.getByRole('dialog', { name: 'Edit event' });
+    await expect(form.getByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+
   test('a finger goes to a far week and back', { tag: '@edge' }, async ({ page, newEmail }) => {
     await openPlanner(page, newEmail(), 'Start empty');
     await page.keyboard.press('v');

@@ -11,6 +11,11 @@ const CORNER =
 const BELOW = 'coarse:under-144:top-auto coarse:under-144:bottom-2 coarse:under-144:bg-transparent';
 /** The least height of a block, in pixels, with two lines of its title above it. */
 const BELOW_PX = 72;
+const NARROW = '144';
+
+/** Whether fingers find no pencil in a task's block. @param under the limits that it's narrower than */
+export const hasNoPencil = ({ height }: Room, under = ''): boolean =>
+  height < BELOW_PX && under.split(' ').includes(NARROW);
 
 type Props = Pick<BlockActions, 'onOpen' | 'onRemove' | 'onResize'> & {
   event: DayEvent;

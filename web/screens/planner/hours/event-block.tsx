@@ -8,7 +8,7 @@ import type { Task } from '../../../../domain/task/task.ts';
 import { BLOCK, CATEGORIES, OUTSIDE, OWN_COLORS } from '../event/categories.tsx';
 import { eventSpoken } from '../event/event-words.ts';
 import { BlockCheck } from '../event/planned-task.tsx';
-import { BlockTools } from './block-tools.tsx';
+import { BlockTools, hasNoPencil } from './block-tools.tsx';
 import { useUnder } from './block-width.ts';
 import { BlockWords, boxOf, roomOf, SLIVER } from './block-words.tsx';
 import { useScale } from './hour-scale.ts';
@@ -32,15 +32,16 @@ type Props = BlockActions & {
   past: boolean;
   /** It has its buttons also while it's neither pointed at nor focused. */
   hasTools: boolean;
+  isTouch: boolean;
   helpId: string;
 };
 
 /**
- * An event at its position and length. Pressing it opens it, or the task that it was planned for; it can be dragged, and
- * resized at its lower edge.
+ * An event at its position and length. Pressing it opens it, or the task that it was planned for, unless a finger has no
+ * other way to the event; it can be dragged, and resized at its lower edge.
  */
 export function EventBlock(props: Props) {
-  const { placed, task, firstHour, dragged, past, isNew, hasTools, helpId, ...on } = props;
+  const { placed, task, firstHour, dragged, past, isNew, hasTools, isTouch, helpId, ...on } = props;
   const { block: event } = placed;
   const scale = useScale();
   const item = useRef<HTMLLIElement>(null);
@@ -50,6 +51,8 @@ export function EventBlock(props: Props) {
   const [isNear, setNear] = useState(false);
   const room = roomOf(placed, scale);
   const { tall } = room;
+  const under = useUnder(placed);
+  const opened = isTouch && hasNoPencil(room, under) ? undefined : task;
   const { mark: icon, ...usual } = CATEGORIES[event.category];
   const look = event.color ? OWN_COLORS[event.color] : usual;
   const isFixed = isOutside(event);
@@ -57,7 +60,7 @@ export function EventBlock(props: Props) {
     <li
       ref={item}
       className={`group/event absolute scroll-mt-36 scroll-mb-28 px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
-      data-under={useUnder(placed)}
+      data-under={under}
       style={boxOf(placed, firstHour, room, scale)}
       onPointerEnter={hasTools ? undefined : () => setNear(true)}
       onFocus={hasTools ? undefined : () => setNear(true)}
@@ -68,7 +71,7 @@ export function EventBlock(props: Props) {
         aria-label={eventSpoken(event)}
         title={room.isSliver ? event.title : undefined}
         aria-describedby={isFixed ? undefined : helpId}
-        onClick={() => (task ? on.onOpenTask(task) : on.onOpen(event))}
+        onClick={() => (opened ? on.onOpenTask(opened) : on.onOpen(event))}
         onKeyDown={isFixed ? undefined : (key) => on.onKey(event, key)}
         onPointerDown={isFixed ? undefined : (down) => on.onDrag(event, down)}
         className={`flex size-full touch-pan-y flex-col overflow-hidden text-left ${task ? 'pr-12 pl-8 under-144:pr-1 coarse:pl-10' : 'pr-6 pl-3 under-144:pr-1'} ${SLIVER} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 coarse:under-144:pr-1 ${tall ? 'justify-start py-1' : 'justify-center'} ${isFixed ? OUTSIDE : ''} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}

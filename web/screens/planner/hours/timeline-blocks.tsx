@@ -40,7 +40,8 @@ export function TimelineBlocks(props: Props) {
   const tasks = useRows('task');
   const memberships = useRows('membership');
   const { leastMinutes, minutesIn } = useScale();
-  const leastPx = useIsTouch() ? FINGER_PX : LEAST_PX;
+  const isTouch = useIsTouch();
+  const leastPx = isTouch ? FINGER_PX : LEAST_PX;
   const pinned = new Set([NEW, dragging?.id, added, moved]);
   const shown = gather(blocks, {
     most: useMostColumns(),
@@ -84,6 +85,7 @@ export function TimelineBlocks(props: Props) {
             placed={{ block, ...at }}
             task={tasks.get(block.taskId ?? '')}
             hasTools={hasTools}
+            isTouch={isTouch}
             isNew={block.id === added}
             helpId={helpId}
             {...shared}
