@@ -205,10 +205,38 @@ test('panel options override typed words, which stay in the title', { tag: '@dee
   await signIn(page, newEmail());
   await page.getByRole('button', { name: 'Expand options' }).click();
   await field(page).fill('Prepare the talk friday');
-  await page.getByRole('switch', { name: 'Deadline' }).click();
   await page.getByLabel('Deadline date').fill('2031-05-06');
   const sent = await sentTask(page, () => field(page).press('Enter'));
   expect(sent).toMatchObject({ title: 'Prepare the talk friday', dueDate: '2031-05-06' });
+});
+
+test('switches of the panel are on for what the text says, and off turns the words back into text', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.getByRole('button', { name: 'Expand options' }).click();
+  await field(page).fill('Prepare the talk 2031-05-06 5pm !high 1h');
+  const form = page.getByRole('form', { name: 'Add a task' });
+  const option = (name: string) => form.getByRole('switch', { name });
+  for (const name of ['Deadline', 'Time', 'Priority', 'Estimate']) await expect(option(name)).toBeChecked();
+  await expect(option('Goal')).not.toBeChecked();
+  await expect(form.getByLabel('Deadline date')).toHaveValue('2031-05-06');
+  await expect(form.getByRole('radio', { name: 'High' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: '1 hour' })).toBeChecked();
+  const recognized = form.getByRole('list', { name: 'Recognized' });
+  await expect(recognized.getByRole('listitem')).toHaveCount(4);
+
+  await option('Priority').click();
+  await expect(option('Priority')).not.toBeChecked();
+  await expect(recognized.getByRole('listitem')).toHaveCount(3);
+  await form.getByRole('radio', { name: '2 hours' }).check();
+  const sent = await sentTask(page, () => field(page).press('Enter'));
+  expect(sent).toMatchObject({
+    title: 'Prepare the talk !high 1h',
+    dueDate: '2031-05-06T17:00',
+    estimatedMinutes: 120,
+  });
+  expect(sent).not.toHaveProperty('priority');
 });
 
 test('Shift+Enter starts the notes, and q focuses the field except while typing', { tag: '@deep' }, async ({

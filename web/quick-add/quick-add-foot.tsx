@@ -11,23 +11,26 @@ const TemplateOffer = part(() => import('./template-offer.tsx'));
 const LinesOffer = part(() => import('./lines-offer.tsx'));
 
 export default function QuickAddFoot({ state, listening }: { state: QuickAddState; listening: boolean }) {
+  const { draft, limit, room, parts, notes, doubts } = state;
   const template = useNamedTemplate(state);
-  const isList = state.draft.text.includes('\n');
+  const isList = draft.text.includes('\n');
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
       <p role="status" className="text-sm font-medium text-danger empty:absolute">
         {listening && 'Listening... Speak your task'}
       </p>
-      {!listening && state.limit && <PlanFull words={state.limit} />}
-      {!listening && isNearlyFull(state.room) && <TaskMeter room={state.room} />}
-      {!listening && isList && <LinesOffer state={state} />}
-      {!listening && template && <TemplateOffer state={state} template={template} />}
-      {!listening &&
-        (state.parts.length + state.notes.length + state.doubts.length > 0 ? (
-          <QuickAddChips {...state} />
-        ) : (
-          !state.limit && !isList && !template && QuickAddHint
-        ))}
+      {!listening && (
+        <>
+          {limit && <PlanFull words={limit} />}
+          {isNearlyFull(room) && <TaskMeter room={room} />}
+          {isList && <LinesOffer state={state} />}
+          {template && <TemplateOffer state={state} template={template} />}
+          {parts.length + notes.length + doubts.length > 0
+            ? // Directly under the text: the panel begins with them.
+              !draft.expanded && <QuickAddChips {...state} />
+            : !limit && !isList && !template && QuickAddHint}
+        </>
+      )}
     </div>
   );
 }
