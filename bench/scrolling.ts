@@ -37,7 +37,11 @@ export function smoothness(frames: readonly number[]): Record<string, string> {
   };
 }
 
-type Recording = { frames: number[]; recording: boolean };
+declare global {
+  /** In the page: the time of each frame while it's recorded. */
+  var frameTimes: number[];
+  var recordsFrames: boolean;
+}
 
 /** Scrolls a page with the wheel. @returns the time of each frame */
 export async function framesOf(page: Page): Promise<number[]> {
@@ -55,19 +59,19 @@ export async function framesOf(page: Page): Promise<number[]> {
 /** @returns the time of each frame while something is done with a page */
 export async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
-    const state: Recording = Object.assign(globalThis, { frames: [], recording: true });
+    globalThis.frameTimes = [];
+    globalThis.recordsFrames = true;
     let before: number | undefined;
     const frame = (now: number) => {
-      if (before !== undefined) state.frames.push(now - before);
+      if (before !== undefined) globalThis.frameTimes.push(now - before);
       before = now;
-      if (state.recording) requestAnimationFrame(frame);
+      if (globalThis.recordsFrames) requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   });
   await act();
   return page.evaluate(() => {
-    const state = globalThis as unknown as Recording;
-    state.recording = false;
-    return state.frames;
+    globalThis.recordsFrames = false;
+    return globalThis.frameTimes;
   });
 }

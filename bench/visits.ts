@@ -93,7 +93,10 @@ function row(here: readonly Visit[], there: readonly Visit[]): Record<string, st
   };
 }
 
-type Watched = { moments: Promise<Moments> };
+declare global {
+  /** In the page: when what is on it was there. */
+  var moments: Promise<Moments>;
+}
 
 /** Runs in the page before anything else. */
 function watch(): void {
@@ -114,7 +117,7 @@ function watch(): void {
   const both = Promise.all([painted(row), painted(`${row}:not([inert] *)`)]);
   // Whatever comes late has been painted by then.
   const later = both.then(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-  (globalThis as unknown as Watched).moments = Promise.all([both, later]).then(([[shown, usable]]) => ({
+  globalThis.moments = Promise.all([both, later]).then(([[shown, usable]]) => ({
     shown,
     usable,
     largest,
@@ -124,7 +127,7 @@ function watch(): void {
 async function visit(page: Page, address: string): Promise<Visit> {
   await page.goto(address, { waitUntil: 'commit' });
   return page.evaluate(async () => {
-    const moments = await (globalThis as unknown as Watched).moments;
+    const moments = await globalThis.moments;
     const asked = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
     const sent = asked.filter(({ transferSize }) => transferSize > 0);
     return { ...moments, requests: sent.length, bytes: sent.reduce((sum, one) => sum + one.transferSize, 0) };

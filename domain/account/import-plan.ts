@@ -64,7 +64,7 @@ export function* planInSteps(
   const rows = Object.values(given.rows).reduce((sum, { size }) => sum + size, 0);
   if (rows > MAX_ROWS) throw new Problem('invalid', tooMany(say`This file has ${{ rows: count(rows) }}`));
   yield* checkTreeInSteps(document);
-  const working = perKind((entity) => new Map<string, ImportRow>(accountData[entity])) as unknown as Working;
+  const working = perKind((entity) => new Map<string, ImportRow>(accountData[entity])) as Working;
   const touched: Touched = perKind(() => new Set<string>());
   const unknown = perKind(() => new Set<string>());
   const skipped: Skipped[] = [];

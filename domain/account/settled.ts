@@ -67,7 +67,7 @@ function applied<R extends ImportRow>(
   writes: readonly ImportWrite[],
   account: AccountData,
 ): Map<string, R> {
-  const rows = new Map(account[kind] as unknown as ReadonlyMap<string, R>);
+  const rows = new Map(account[kind] as ReadonlyMap<string, R>);
   for (const { entity, before, after } of writes) {
     if (entity !== kind) continue;
     if (after) rows.set(after.id, after as R);

@@ -10,7 +10,7 @@ export const mutationCalls = {
   make: call({
     method: 'POST',
     path: MUTATIONS_PATH,
-    body: z.union([namedMutation, namedAct]) as unknown as z.ZodType<NamedMutation | NamedAct>,
+    body: z.union([namedMutation, namedAct]) as z.ZodType<NamedMutation | NamedAct>,
     limit: 'usual',
     audit: 'none',
     previews: true,

@@ -19,7 +19,7 @@ export const namedMutation = z.discriminatedUnion(
   Object.entries(MUTATIONS).map(([name, { args }]) =>
     z.strictObject({ name: z.literal(name), args }),
   ) as never,
-) as unknown as z.ZodType<NamedMutation>;
+) as z.ZodType<NamedMutation>;
 
 const step = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('add'), ...row, input: fields }),

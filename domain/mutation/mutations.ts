@@ -13,6 +13,7 @@ export type MutationArgs = { [N in MutationName]: z.output<(typeof MUTATIONS)[N]
 /** A mutation as it is kept and sent. */
 export type NamedMutation = { [N in MutationName]: { name: N; args: MutationArgs[N] } }[MutationName];
 
+const BY_NAME: { readonly [N in MutationName]: Mutation<MutationArgs[N]> } = MUTATIONS;
+
 /** @returns the rules of one mutation, for generic code */
-export const mutationOf = <N extends MutationName>(name: N): Mutation<MutationArgs[N]> =>
-  MUTATIONS[name] as unknown as Mutation<MutationArgs[N]>;
+export const mutationOf = <N extends MutationName>(name: N): Mutation<MutationArgs[N]> => BY_NAME[name];

@@ -17,7 +17,7 @@ export type Trashed = {
 export const trashed = z.discriminatedUnion(
   'entity',
   kinds as [(typeof kinds)[number]],
-) as unknown as z.ZodType<Trashed>;
+) as z.ZodType<Trashed>;
 
 export const restoreInput = z.strictObject({
   entity: z.enum(TRASHABLE, { error: `The entity must be one of ${TRASHABLE.join(', ')}` }),

@@ -30,7 +30,7 @@ export async function readAccountData(tx: Tx, accountId: string): Promise<Accoun
     const rows = await entityTables[entity].all(tx, accountId);
     kinds.push([entity, new Map(rows.map((row) => [row.id, row]))]);
   }
-  return Object.fromEntries(kinds) as unknown as AccountData;
+  return Object.fromEntries(kinds) as AccountData;
 }
 
 /**

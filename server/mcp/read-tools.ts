@@ -27,7 +27,7 @@ type ReadTool<S extends z.ZodType = z.ZodType> = {
   input: S;
   answer(input: z.output<S>, context: ToolContext): Promise<string>;
 };
-const readTool = <S extends z.ZodType>(tool: ReadTool<S>): ReadTool => tool as unknown as ReadTool;
+const readTool = <S extends z.ZodType>(tool: ReadTool<S>): ReadTool => tool;
 
 export const rowId = z.string().max(300);
 export const daySchema = localDate('A day').describe('YYYY-MM-DD');

@@ -35,7 +35,7 @@ type WriteTool<S extends z.ZodObject = z.ZodObject> = {
   input: S;
   plan(input: z.output<S>, context: ToolContext, shown: ShownAt): Promise<PlannedChange>;
 };
-const writeTool = <S extends z.ZodObject>(tool: WriteTool<S>): WriteTool => tool as unknown as WriteTool;
+const writeTool = <S extends z.ZodObject>(tool: WriteTool<S>): WriteTool => tool;
 
 const CHANGED = taskUpdates.pick({
   title: true,

@@ -5,7 +5,10 @@ import { callByCookie } from '../session/call-by-cookie.ts';
 /** `options` and what the authenticator answers are JSON, with bytes in base64url. */
 type Options = { challenge: string; [name: string]: unknown };
 type Key = { id: string };
-type CreationOptions = Options & { user: { id: string }; excludeCredentials?: Key[] };
+type CreationOptions = Options &
+  Pick<PublicKeyCredentialCreationOptionsJSON, 'pubKeyCredParams' | 'rp' | 'user'> & {
+    excludeCredentials?: Key[];
+  };
 
 const CANCELED = 'The passkey wasn’t used. Please try again.';
 const UNSUPPORTED = 'This browser can’t use passkeys here. Try another way, or another browser.';
@@ -13,12 +16,12 @@ const UNSUPPORTED = 'This browser can’t use passkeys here. Try another way, or
 /** Has an authenticator make a passkey. @throws Error in words for the person */
 export async function createPasskey(options: Options): Promise<{ id: string }> {
   const { user, excludeCredentials = [], ...rest } = options as CreationOptions;
-  const publicKey = {
+  const publicKey: PublicKeyCredentialCreationOptions = {
     ...rest,
     challenge: bytesOf(options.challenge),
     user: { ...user, id: bytesOf(user.id) },
     excludeCredentials: excludeCredentials.map(keyOf),
-  } as unknown as PublicKeyCredentialCreationOptions;
+  };
   const made = await attempt((device) => device.create({ publicKey }));
   const { attestationObject, getTransports } = made.response as AuthenticatorAttestationResponse;
   return {

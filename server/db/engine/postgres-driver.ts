@@ -164,9 +164,7 @@ export class PostgresConnection implements DatabaseConnection, Direct {
   #cork(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
-    const { stream } = (
-      this.#client as unknown as { connection: { stream: NodeJS.WritableStream & Corkable } }
-    ).connection;
+    const { stream } = this.#client.connection;
     stream.cork();
     process.nextTick(() => {
       this.#isCorked = false;
@@ -174,8 +172,6 @@ export class PostgresConnection implements DatabaseConnection, Direct {
     });
   }
 }
-
-type Corkable = { cork(): void; uncork(): void };
 
 async function within(done: Promise<void>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

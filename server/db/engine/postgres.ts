@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import { Kysely, type LogConfig } from 'kysely';
 import pg from 'pg';
 import { connectionName } from '../migrations/connection-name.ts';
@@ -87,8 +86,7 @@ const clientThatNotices = (onShutdown: () => void) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
-      const { connection } = this as unknown as { connection: EventEmitter };
-      connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
         if (SHUT_DOWN.has(code)) onShutdown();
       });
     }

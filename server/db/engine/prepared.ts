@@ -49,9 +49,9 @@ export function preparedWrite<Values extends readonly Value[]>(
 function filling<Values extends readonly Value[], Row>(build: Build<Values, Row>) {
   const made = new WeakMap<object, Map<number, Fill<Row>>>();
   const make = (db: Reader, count: number): Fill<Row> => {
-    const places = Array.from({ length: count }, () => Symbol('a value'));
-    const query = build(db, ...(places as unknown as Values)).compile(db);
-    const sources = query.parameters.map((parameter) => places.indexOf(parameter as symbol));
+    const places: readonly unknown[] = Array.from({ length: count }, () => Symbol('a value'));
+    const query = build(db, ...(places as Values)).compile(db);
+    const sources = query.parameters.map((parameter) => places.indexOf(parameter));
     return (values) => ({
       ...query,
       parameters: sources.map((source, n) => (source < 0 ? query.parameters[n] : values[source])),
