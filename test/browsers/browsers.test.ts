@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Use, usesIn } from './code.ts';
+import { restylingAll } from './restyled.ts';
 import { usesInStyles } from './styles.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -53,11 +54,34 @@ test('scripts use only features that every supported browser has or that have a 
   expectExcused(usesIn(join(ROOT, 'web', 'tsconfig.json'), isOurs), CODE_WITHOUT);
 });
 
+const sheets = () =>
+  readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ name, css: readFileSync(join(ASSETS, name), 'utf8') }));
+
 test('styles use only features that every supported browser has or that have a fallback', () => {
-  const sheets = readdirSync(ASSETS).filter((name) => name.endsWith('.css'));
-  expect(sheets).not.toEqual([]);
-  const uses = sheets.flatMap((name) => usesInStyles(readFileSync(join(ASSETS, name), 'utf8'), name));
-  expectExcused(uses, STYLES_WITHOUT);
+  expect(sheets()).not.toEqual([]);
+  expectExcused(
+    sheets().flatMap(({ name, css }) => usesInStyles(css, name)),
+    STYLES_WITHOUT,
+  );
+});
+
+test('no rule has a whole list or page styled anew when a row is added or a mark set', () => {
+  expect(sheets().flatMap(({ css }) => restylingAll(css))).toEqual([]);
+  const harmful = [
+    ':is(:is(.rows>*):last-child>*){color:red}',
+    'li:nth-child(2n) *{color:red}',
+    'html[data-dialog] .page{--measure:1rem}',
+  ];
+  expect(restylingAll(harmful.join(''))).toHaveLength(harmful.length);
+  const harmless = [
+    ':is(.rows>*):last-child{color:red}',
+    'li:first-child .title{color:red}',
+    'html[data-dialog] .page{--tw-border-style:none;margin:0}',
+    ':root{--measure:1rem}',
+  ];
+  expect(restylingAll(harmless.join(''))).toEqual([]);
 });
 
 test('finds unsupported features however the code accesses them', () => {

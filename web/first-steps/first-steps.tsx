@@ -51,8 +51,11 @@ export default function FirstSteps() {
       for (const sample of sampleTasks(newId)) writes.add('task', sample);
     });
   return (
-    <section aria-label="First steps" className="mt-3 min-w-64 rounded-2xl border border-line bg-surface">
-      <ul className="*:not-first:border-t *:border-line *:first:*:rounded-t-2xl *:last:*:rounded-b-2xl">
+    <section
+      aria-label="First steps"
+      className="mt-3 min-w-64 overflow-clip rounded-2xl border border-line bg-surface"
+    >
+      <ul className="*:not-first:border-t *:border-line">
         <li>
           <button type="button" className={STEP} onClick={() => run('add')}>
             <Content icon={Plus} hint="Q">

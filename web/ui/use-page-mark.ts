@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect } from 'react';
 
 /** What is on the page that other parts make room for; theme.css has a variant for each. */
 export type PageMark =
@@ -17,9 +17,12 @@ function count(mark: PageMark, change: 1 | -1): void {
   document.documentElement.toggleAttribute(`data-${mark}`, times > 0);
 }
 
-/** Replaces `:has()`, for which the browser would search the whole page whenever a row appears or disappears. */
+/**
+ * Replaces `:has()`, for which the browser would search the whole page whenever a row appears or disappears. It's there
+ * before anything on the page is measured.
+ */
 export function usePageMark(mark: PageMark, isShown = true): void {
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     if (!isShown) return;
     count(mark, 1);
     return () => count(mark, -1);
