@@ -54,6 +54,12 @@ it('acts on the focused task first, with what its state allows', () => {
   expect(first?.value).toBe('Buy milk');
   expect(first?.items).toHaveLength(10);
   expect(named('complete', { focused: task('Buy milk') })).toEqual(['Buy milk 1', 'New task 1']);
+  const found = (completed: boolean) =>
+    ['complete', 'reopen', 'start focus'].filter((words) =>
+      named(words, { focused: task('Buy milk', { completed }) }).includes('Buy milk 1'),
+    );
+  expect(found(false)).toEqual(['complete', 'start focus']);
+  expect(found(true)).toEqual(['reopen']);
 });
 
 it('finds places by their name', () => {
