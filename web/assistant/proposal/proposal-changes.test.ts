@@ -48,6 +48,27 @@ test.each([
   expect(linesOf(readProposal({ kind, id: 'a', fields }), {})).toEqual([line]);
 });
 
+test.each([
+  { completedAt: '2026-06-14T10:00:00.000Z' },
+  { position: 'a0' },
+  { seriesId: 'a' },
+  { advanceFrom: '2026-06-14' },
+  { repeatText: 'every day' },
+])('says nothing of %j, which a person doesn’t see in a task', (fields) => {
+  expect(linesOf(readProposal({ kind: 'revert-task', id: 'a', fields }), {})).toEqual([]);
+});
+
+test('says of a completed task that comes back where and what it is, not when it was made and completed', () => {
+  const at = '2026-06-14T10:00:00.000Z';
+  const fields = { title: 'Buy milk', listId: 'work', completed: true, completedAt: at, createdAt: at };
+  expect(
+    changesOf(readProposal({ kind: 'restore-task', id: 'a', fields }), undefined, undefined, undefined),
+  ).toEqual([
+    { field: 'completed', after: true },
+    { field: 'listId', after: 'work' },
+  ]);
+});
+
 test('names the parts of a setting that change, from its usual value', () => {
   const before = { id: 'pomodoroSettings', value: '{"workDuration":25,"shortBreakDuration":5}' };
   const value = '{"workDuration":50,"shortBreakDuration":5}';
