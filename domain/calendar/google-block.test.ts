@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asKept, dayInZone, fromGoogle, inZone, toGoogle } from './google-block.ts';
+import { days } from '../repeat/expand.ts';
+import { parseRule } from '../repeat/parse-rule.ts';
+import { asKept, dayInZone, dayOfOccurrence, fromGoogle, inZone, toGoogle } from './google-block.ts';
 import { isSound, type MirroredBlock } from './mirror.ts';
 
 const BLOCK: MirroredBlock = { title: 'Report', date: '2026-06-15', start: '10:00', end: '11:30' };
@@ -63,11 +65,34 @@ test('a series that was made in another zone leaves out the days that it leaves 
 
 test.each([
   'RRULE:FREQ=DAILY;UNTIL=20261399T000000Z',
+  'RRULE:FREQ=DAILY;UNTIL=20261399',
   'EXDATE:20269901T000000Z',
   'EXDATE;TZID=No/Where:20260701T100000',
 ])('an event with %s isn’t read', (line) => {
   const recurrence = line.startsWith('RRULE') ? [line] : ['RRULE:FREQ=DAILY', line];
   expect(fromGoogle({ ...toGoogle(BLOCK, BERLIN), recurrence }, BERLIN)).toBeUndefined();
+});
+
+test('a series of whole days ends on its last day, however that’s written', () => {
+  const days = { start: { date: '2026-06-15' }, end: { date: '2026-06-16' } };
+  for (const until of ['20260620', '20260620T000000Z', '20260620T215959Z'])
+    for (const zone of [BERLIN, 'America/New_York', 'Pacific/Kiritimati'])
+      expect(fromGoogle({ ...days, recurrence: [`RRULE:FREQ=DAILY;UNTIL=${until}`] }, zone)).toMatchObject({
+        date: '2026-06-15',
+        repeat: 'FREQ=DAILY;UNTIL=20260620',
+      });
+});
+
+test('a series at the end of a month isn’t read where it begins on another day', () => {
+  const at = (dateTime: string) => ({ dateTime, timeZone: 'America/New_York' });
+  const monthly = (day: string) => ({
+    ...{ start: at(`2026-06-${day}T20:00:00`), end: at(`2026-06-${day}T21:00:00`) },
+    recurrence: ['RRULE:FREQ=MONTHLY'],
+  });
+  expect(fromGoogle(monthly('27'), BERLIN)).toMatchObject({ date: '2026-06-28', repeat: 'FREQ=MONTHLY' });
+  // The day after February 28 isn't the 29th each year.
+  expect(fromGoogle(monthly('28'), BERLIN)).toBeUndefined();
+  expect(fromGoogle(monthly('30'), BERLIN)).toBeUndefined();
 });
 
 test('a block by the clock of another zone is at the same instants, on the days that it has there', () => {
@@ -87,6 +112,11 @@ test('a block by the clock of another zone is at the same instants, on the days 
   expect(inZone(there, SYDNEY, BERLIN)).toEqual(series);
   expect(inZone({ ...series, repeat: 'FREQ=WEEKLY;BYDAY=MO' }, BERLIN, SYDNEY)).toBeUndefined();
   expect(dayInZone(series, '2026-06-19', BERLIN, SYDNEY)).toBe('2026-06-20');
+  const original = { dateTime: '2026-06-19T18:00:00Z', timeZone: BERLIN };
+  expect(dayOfOccurrence(original, there, SYDNEY)).toBe('2026-06-20');
+  expect(dayOfOccurrence({ date: '2026-06-19' }, { ...BLOCK, start: '00:00', end: '23:59' }, SYDNEY)).toBe(
+    '2026-06-19',
+  );
   const day = { ...BLOCK, start: '00:00', end: '23:59' };
   expect(inZone(day, BERLIN, SYDNEY)).toEqual(day);
   expect(dayInZone(day, '2026-06-19', BERLIN, SYDNEY)).toBe('2026-06-19');
@@ -160,4 +190,77 @@ test('every block comes back as it’s kept, in every zone and across clock chan
     ),
     { numRuns: 300 },
   );
+});
+
+const ZONES = [
+  BERLIN,
+  'America/New_York',
+  'Australia/Sydney',
+  'Asia/Kolkata',
+  'Atlantic/Reykjavik',
+  'Pacific/Kiritimati',
+];
+const compact = (at: Temporal.Instant): string =>
+  at.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+const countOf = (series: MirroredBlock): number => {
+  const { repeat = '', date, exceptDates = [] } = series;
+  return days(parseRule(repeat), date, { count: 9_999, except: exceptDates }).length;
+};
+
+test('a series has as many occurrences in each zone as where it was made, and is the same after going there and back', () => {
+  const series = fc.record({
+    own: fc.constantFrom(...ZONES),
+    day: fc.integer({ min: 0, max: 400 }).map((n) => Temporal.PlainDate.from('2026-01-01').add({ days: n })),
+    minute: fc.integer({ min: 0, max: 1439 }),
+    rule: fc.constantFrom(
+      'FREQ=DAILY',
+      'FREQ=DAILY;INTERVAL=3',
+      'FREQ=WEEKLY',
+      'FREQ=MONTHLY',
+      'FREQ=YEARLY',
+      'FREQ=WEEKLY;BYDAY=MO,TH',
+    ),
+    hours: fc.integer({ min: 0, max: 400 * 24 }),
+    left: fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 3 }),
+  });
+  let read = 0;
+  fc.assert(
+    fc.property(series, fc.constantFrom(...ZONES), fc.constantFrom(...ZONES), (given, here, there) => {
+      const { own, day, minute, rule, hours, left } = given;
+      const begins = (at: Temporal.PlainDate) =>
+        at.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 }).toZonedDateTime(own);
+      const first = begins(day);
+      // An hour that a clock change skips or repeats is another one elsewhere.
+      fc.pre(
+        [own, here, there].every((zone) =>
+          first.withTimeZone(zone).toPlainDateTime().toZonedDateTime(zone).equals(first.withTimeZone(zone)),
+        ),
+      );
+      fc.pre(first.toPlainTime().equals({ hour: Math.floor(minute / 60), minute: minute % 60 }));
+      const until = first.toInstant().add({ hours });
+      const all = days(parseRule(rule), day.toString(), { count: 401 });
+      const names = all[0] === day.toString() ? left.flatMap((n) => all[n] ?? []) : [];
+      const except = names.map((one) => compact(begins(Temporal.PlainDate.from(one)).toInstant())).join(',');
+      const event = {
+        start: { dateTime: first.toString({ timeZoneName: 'never' }), timeZone: own },
+        end: { dateTime: first.add({ minutes: 30 }).toString({ timeZoneName: 'never' }), timeZone: own },
+        recurrence: [`RRULE:${rule};UNTIL=${compact(until)}`, ...(except ? [`EXDATE:${except}`] : [])],
+      };
+      const found = fromGoogle(event, here);
+      if (!found) return;
+      read += 1;
+      const wanted = all.filter((one) => {
+        const at = begins(Temporal.PlainDate.from(one)).toInstant();
+        return !names.includes(one) && Temporal.Instant.compare(at, until) <= 0;
+      });
+      expect(countOf(found)).toBe(wanted.length);
+      const away = inZone(found, here, there);
+      if (!away) return;
+      expect(countOf(away)).toBe(wanted.length);
+      expect(away).toEqual(fromGoogle(event, there));
+      expect(inZone(away, there, here)).toEqual(found);
+    }),
+    { numRuns: 150 },
+  );
+  expect(read).toBeGreaterThan(50);
 });

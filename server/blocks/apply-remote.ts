@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { importIdOf } from '../../domain/calendar/calendar-import.ts';
-import { dayOf, fromGoogle } from '../../domain/calendar/google-block.ts';
+import { dayOfOccurrence, fromGoogle } from '../../domain/calendar/google-block.ts';
 import {
   bothChanged,
   changedFields,
@@ -230,7 +230,7 @@ async function occurrence(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> 
   const base = readZoned(row?.base ?? null);
   if (!row || !series?.repeat || !base || !event.originalStartTime) return NO_EFFECT;
   const zone = base.zone ?? own;
-  const day = dayOf(event.originalStartTime, zone);
+  const day = dayOfOccurrence(event.originalStartTime, base, zone);
   // A day that was taken in here since, and of which Google is yet to hear, stays in.
   const isOut = series.exceptDates?.includes(day) || base.occurrences?.includes(day);
   const left = isOut ? series : eventRules.update(series, { addExceptDates: [day] });

@@ -7,7 +7,15 @@ import {
   openHistories,
   ZONES,
 } from '../../test/server/block-histories.ts';
-import { type AtGoogle, isWhole, shownAt, spanHere, spanThere } from '../../test/server/wall-clock.ts';
+import {
+  type AtGoogle,
+  exceptDaysAt,
+  isWhole,
+  ruleAt,
+  shownAt,
+  spanHere,
+  spanThere,
+} from '../../test/server/wall-clock.ts';
 import { isFromHere } from './block-rows.ts';
 
 const HISTORIES = Number(process.env.BLOCK_HISTORIES ?? 15);
@@ -20,47 +28,17 @@ const here = (row: EventRow, zone: string) => ({
   span: spanHere(row, zone),
   rule: row.repeat && `RRULE:${row.repeat}`,
 });
-function there(event: AtGoogle, zone: string) {
-  const rule = event.recurrence?.find((line) => line.startsWith('RRULE'));
-  const until = rule && /UNTIL=(\d{8})T(\d{6})Z/.exec(rule);
-  const end = until
-    ? Temporal.Instant.from(`${until[1]}T${until[2]}Z`).toZonedDateTimeISO(zone).toPlainDateTime()
-    : undefined;
-  const [first] = spanThere(event);
-  const start = first.includes('T') && Temporal.Instant.from(first).toZonedDateTimeISO(zone).toPlainTime();
-  // The day on which an occurrence would begin after it is none any more.
-  const isBefore = end && start && Temporal.PlainTime.compare(end.toPlainTime(), start) < 0;
-  const day = end
-    ?.toPlainDate()
-    .subtract({ days: isBefore ? 1 : 0 })
-    .toString()
-    .replaceAll('-', '');
-  return {
-    title: event.summary,
-    span: spanThere(event),
-    rule: rule?.replace(/UNTIL=\d{8}T\d{6}Z/, `UNTIL=${day}`),
-  };
-}
+const there = (event: AtGoogle, zone: string) => ({
+  title: event.summary,
+  span: spanThere(event),
+  rule: ruleAt(event, zone),
+});
 /** A field of an event as it became: here, and by the clock of each zone in which it may have been changed. */
 function valuesOf(field: Field, row: EventRow | undefined, event: AtGoogle | undefined) {
   const shown = [...(row ? [row] : []), ...(event ? ZONES.map((zone) => shownAt(event, zone)) : [])];
   // What ends on the day on which it begins has no last day of its own.
   return shown.map((one) => (field === 'lastDate' ? (one.lastDate ?? one.date) : one[field]));
 }
-/** The days that its rule leaves out, by the clock of a zone. */
-const exceptDaysOf = (event: AtGoogle, zone: string): string[] =>
-  (event.recurrence ?? [])
-    .filter((line) => line.startsWith('EXDATE'))
-    .flatMap((line) => {
-      const own = /;TZID=([^;:]+)/.exec(line)?.[1];
-      const days = line.slice(line.indexOf(':') + 1).split(',');
-      return days.map((day) =>
-        own === undefined
-          ? Temporal.PlainDate.from(day).toString()
-          : Temporal.PlainDateTime.from(day).toZonedDateTime(own).withTimeZone(zone).toPlainDate().toString(),
-      );
-    });
-
 test(
   'both sides become the same after any history, and no change is lost',
   async () => {
@@ -79,7 +57,7 @@ test(
         expect(gone.filter(({ event_id }) => rows.has(event_id))).toEqual([]);
         expect(mirrored.filter(({ sending }) => sending !== null)).toEqual([]);
         for (const [id, event] of remote)
-          expect(rows.get(id)?.exceptDates ?? []).toEqual(expect.arrayContaining(exceptDaysOf(event, zone)));
+          expect(rows.get(id)?.exceptDates ?? []).toEqual(expect.arrayContaining(exceptDaysAt(event, zone)));
         expect([...more.leaked]).toEqual([]);
         for (const id of more.restored)
           if (deletions.filter(({ event }) => event === id).length === 1)

@@ -72,6 +72,48 @@ test('a series of meetings follows with the days that it leaves out', async () =
   expect(app.own.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
+test('a series keeps its last day wherever it’s first read, also where clocks change on other days', async () => {
+  // In November, half past six in UTC is after four in Sydney, as it begins there in June, and before eight in Berlin.
+  const rule = ['RRULE:FREQ=DAILY;UNTIL=20261120T063000Z'];
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  const calendar = app.calendarOf();
+  await app.setZone(ada, 'Australia/Sydney');
+  const times = { start: at('2026-06-18', '08:00'), end: at('2026-06-18', '09:00') };
+  const made = calendar.add({ summary: 'Call', ...times, recurrence: rule });
+  await app.pass(app.MINUTE_MS * 5);
+  const [event] = await app.events(ada);
+  expect(event).toMatchObject({ start: '16:00', repeat: 'FREQ=DAILY;UNTIL=20261119' });
+  await app.setZone(ada, 'Europe/Berlin');
+  await app.pass();
+  expect(await app.events(ada)).toMatchObject([{ start: '08:00', repeat: 'FREQ=DAILY;UNTIL=20261119' }]);
+  await app.change(ada, event?.id ?? '', { title: 'Standup' });
+  await app.pass();
+  expect(calendar.find(made)).toMatchObject({ summary: 'Standup', recurrence: rule });
+  await app.change(ada, event?.id ?? '', { repeat: 'FREQ=DAILY;UNTIL=20261118' });
+  await app.pass();
+  expect(calendar.find(made)).toMatchObject({ recurrence: ['RRULE:FREQ=DAILY;UNTIL=20261118T225959Z'] });
+  await app.setZone(ada, 'Australia/Sydney');
+  await app.pass(app.MINUTE_MS * 5);
+  expect(await app.events(ada)).toMatchObject([{ start: '16:00', repeat: 'FREQ=DAILY;UNTIL=20261118' }]);
+});
+
+test('an occurrence that was canceled or moved after the clock has changed is the one that’s left out', async () => {
+  const times = { start: at('2026-06-18', '01:30'), end: at('2026-06-18', '02:00') };
+  await using app = await startMeeting({ ...times, recurrence: ['RRULE:FREQ=DAILY'] });
+  const { ada, calendar, made } = app;
+  await app.setZone(ada, 'Atlantic/Reykjavik');
+  await app.pass();
+  expect(await app.events(ada)).toMatchObject([{ date: '2026-06-17', start: '23:30' }]);
+  calendar.changeOccurrence(made, '2026-11-05', { status: 'cancelled' });
+  await app.pass(app.MINUTE_MS * 5);
+  // By UTC, it's on the 5th. The planner has it as it has the others: a day before it's in Berlin.
+  expect(await app.events(ada)).toMatchObject([{ exceptDates: ['2026-11-04'] }]);
+  await app.setZone(ada, 'Europe/Berlin');
+  await app.pass();
+  expect(await app.events(ada)).toMatchObject([{ date: '2026-06-18', exceptDates: ['2026-11-05'] }]);
+});
+
 test('a series whose rule names other days in the person’s zone stays by the clock that it was read by', async () => {
   const rule = ['RRULE:FREQ=WEEKLY;BYDAY=TH'];
   const times = { start: at('2026-06-18', '20:00'), end: at('2026-06-18', '21:00'), recurrence: rule };

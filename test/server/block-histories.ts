@@ -6,7 +6,16 @@ import { blocksJob } from '../../server/blocks/blocks-job.ts';
 import { BLOCKS_JOB } from '../../server/blocks/plan-blocks.ts';
 import type { BlockDeps } from '../../server/blocks/run.ts';
 import { startBlocks } from './blocks.ts';
-import { type AtGoogle, momentsOf, shownAt, spanHere, type Times, timesAt } from './wall-clock.ts';
+import {
+  type AtGoogle,
+  answered,
+  dayAt,
+  daysBetween,
+  momentsOf,
+  shownAt,
+  type Times,
+  timesAt,
+} from './wall-clock.ts';
 
 const [SECOND, HOUR] = [1_000, 3_600_000];
 /** Before three changes of clocks: they skip hours in Sydney, and repeat some in Berlin and New York. */
@@ -208,11 +217,7 @@ export async function openHistories() {
       return { date, start, end };
     };
     const everywhereHere = async (row: EventRow): Promise<Shown[]> => {
-      const clock = await clockOf(row.id, zone);
-      const [start, end] = spanHere(row, clock).map((at) =>
-        at.includes('T') ? { dateTime: at, timeZone: clock } : { date: at },
-      ) as [AtGoogle['start'], AtGoogle['end']];
-      return [shownHere(row), ...everywhere({ summary: row.title, start, end })];
+      return [shownHere(row), ...everywhere(answered(row, await clockOf(row.id, zone)))];
     };
     const changeHere = async (row: EventRow, updates: object) => {
       const { status, body } = await app.change(ada, row.id, updates);
@@ -249,19 +254,12 @@ export async function openHistories() {
       return event.recurrence?.length && isFree ? day : undefined;
     };
 
-    /** Which days of the planner a time may be on, by the clock of a zone, wherever the person is by then. */
-    const daysOf = (local: string, own: string): string[] => {
-      const at = Temporal.PlainDateTime.from(local).toZonedDateTime(own);
-      return ZONES.map((name) => at.withTimeZone(name).toPlainDate().toString());
-    };
+    /** Which days of the planner a day of a series may be, by the clock of a zone, wherever the person is by then. */
+    const daysOf = (event: AtGoogle, day: string): string[] => ZONES.map((name) => dayAt(event, day, name));
     /** Where it wasn't read yet, or was made there, that can be any zone by then. */
     const daysHere = async (event: StoredEvent, day: string): Promise<string[]> => {
-      const own = event.start.timeZone;
-      if (!own) return [day];
       const read = isFromHere(event.id) ? await zoneHere(event, zone) : undefined;
-      const at = `${day}T${timesAt(event).start}`;
-      const inZone = Temporal.PlainDateTime.from(at).toZonedDateTime(own);
-      return read ? [inZone.withTimeZone(read).toPlainDate().toString()] : daysOf(at, own);
+      return read ? [dayAt(event, day, read)] : daysOf(event, day);
     };
     const leaveOut = (one: (typeof leftOut)[number]) => {
       leftOut.push(one);
@@ -281,9 +279,8 @@ export async function openHistories() {
         if (!row.repeat || row.exceptDates?.includes(day)) return;
         await changeHere(row, { addExceptDates: [day] });
         const mirrored = await mirrorRow(db, ada.accountId, { event_id: row.id });
-        const isTimed = row.start !== '00:00' || row.end !== '23:59';
-        const isMadeThere = isTimed && mirrored && !isFromHere(mirrored.google_id);
-        const days = isMadeThere ? daysOf(`${day}T${row.start}`, await clockOf(row.id, zone)) : [day];
+        const isMadeThere = mirrored && !isFromHere(mirrored.google_id);
+        const days = isMadeThere ? daysOf(answered(row, await clockOf(row.id, zone)), day) : [day];
         leaveOut({ event: row.id, day, days });
       },
       repeat: async (row) =>
@@ -428,6 +425,3 @@ function movedTo(times: Times, date: string): Times {
   const days = times.lastDate === undefined ? 0 : daysBetween(times.date, times.lastDate);
   return { ...times, date, ...(days > 0 && { lastDate: later(date, days) }) };
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;

@@ -9,6 +9,8 @@ export type AtGoogle = Pick<StoredEvent, 'summary' | 'start' | 'end' | 'recurren
 export const isWhole = ({ start, end }: Pick<Times, 'start' | 'end'>): boolean =>
   start === '00:00' && end === '23:59';
 const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.from(day).add({ days }).toString();
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
 /** Times as a person writes them at Google. */
 export function momentsOf(times: Times, zone: string): Pick<AtGoogle, 'start' | 'end'> {
@@ -54,9 +56,51 @@ export function spanHere(times: Times, zone: string): [string, string] {
   return [at(date, start), at(lastDate, end)];
 }
 
+/** An event of the planner as Google would answer it. */
+export function answered(times: Times & { title: string }, zone: string): AtGoogle {
+  const [start, end] = spanHere(times, zone).map((at) =>
+    at.includes('T') ? { dateTime: at, timeZone: zone } : { date: at },
+  ) as [AtGoogle['start'], AtGoogle['end']];
+  return { summary: times.title, start, end };
+}
+
 /** Those of an event at Google. */
 export const spanThere = ({ start, end }: AtGoogle): [string, string] =>
   [start, end].map(({ date, dateTime }) => date ?? Temporal.Instant.from(dateTime ?? '').toString()) as [
     string,
     string,
   ];
+
+/** By the clock of a zone, the day of an occurrence that begins on a day of its own: as many days away as the first one. */
+export function dayAt(event: AtGoogle, day: string, zone: string): string {
+  const own = event.start.timeZone;
+  return own ? dayAfter(day, daysBetween(timesAt(event, own).date, timesAt(event, zone).date)) : day;
+}
+
+/** The rule of a series at Google as a planner has it in a zone: it ends on the day of its last occurrence. */
+export function ruleAt(event: AtGoogle, zone: string): string | undefined {
+  const rule = event.recurrence?.find((line) => line.startsWith('RRULE'));
+  const until = rule && /UNTIL=(\d{8}T\d{6}Z)/.exec(rule)?.[1];
+  const own = event.start.timeZone;
+  if (!until || !own) return rule;
+  const end = Temporal.Instant.from(until).toZonedDateTimeISO(own);
+  const begins = Temporal.PlainTime.from(timesAt(event, own).start);
+  const isBefore = Temporal.PlainTime.compare(end.toPlainTime(), begins) < 0;
+  const day = dayAfter(end.toPlainDate().toString(), isBefore ? -1 : 0);
+  return rule.replace(until, dayAt(event, day, zone).replaceAll('-', ''));
+}
+
+/** The days that the rule of a series leaves out, by the clock of a zone. */
+export const exceptDaysAt = (event: AtGoogle, zone: string): string[] =>
+  (event.recurrence ?? [])
+    .filter((line) => line.startsWith('EXDATE'))
+    .flatMap((line) => {
+      const named = /;TZID=([^;:]+)/.exec(line)?.[1];
+      const own = event.start.timeZone;
+      const days = line.slice(line.indexOf(':') + 1).split(',');
+      return days.map((day) => {
+        if (!named || !own) return Temporal.PlainDate.from(day).toString();
+        const at = Temporal.PlainDateTime.from(day).toZonedDateTime(named).withTimeZone(own);
+        return dayAt(event, at.toPlainDate().toString(), zone);
+      });
+    });
