@@ -111,7 +111,10 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
     else if (result.block) await saveMirror(to, { ...kept, ...toInsert(kept) });
     else if (row) await (before ? writeAnew : removeSeries)(to, row);
   };
-  return { changes: [{ before, after: await eventAfter(tx, run, eventId, before, local, result) }], mirror };
+  // Where titles are hidden, what Google calls busy has another title here.
+  const lost = result.lost.filter(({ value }) => value !== BUSY || last?.title !== BUSY);
+  const after = await eventAfter(tx, run, eventId, before, local, { ...result, lost });
+  return { changes: [{ before, after }], mirror };
 }
 
 /** Which of the changes that are on their way to Google an event was written with last. */
@@ -175,7 +178,7 @@ async function eventAfter(
     ? changedFields(local, block)
     : changedFields({ ...block, title: '', start: '' }, block);
   const after = changed.length > 0 ? eventRules.update(before, updatesTo(block, changed)) : before;
-  const listed = lost.filter(({ field, value }) => LISTED.has(field) && value !== BUSY);
+  const listed = lost.filter(({ field }) => LISTED.has(field));
   if (listed.length === 0) return after;
   const other = { ...before, ...Object.fromEntries(listed.map(({ field, value }) => [field, value])) };
   return withOverlaps(other, after, new Map(listed.map(({ field }) => [field, run.now])));

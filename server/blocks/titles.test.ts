@@ -101,3 +101,20 @@ test('a title that was hidden while it waited, and is shown again, is the planne
   expect(app.calendarOf().present()).toMatchObject([{ summary: 'See a lawyer' }]);
   expect(await app.events(ada)).toMatchObject([{ title: 'See a lawyer' }]);
 });
+
+test('a title that somebody gives at Google is listed if it loses, also if it’s “Busy”', async () => {
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  await app.showTitles(ada, true);
+  const id = await app.block(ada, 'Write report');
+  await app.pass();
+  const calendar = app.calendarOf();
+  calendar.patch(calendar.present()[0]?.id ?? '', { summary: 'Busy' });
+  app.clock.now += 1_000;
+  await app.change(ada, id, { title: 'Write the report' });
+  await app.pass();
+  expect(await app.events(ada)).toMatchObject([
+    { title: 'Write the report', overlaps: [{ field: 'title', value: 'Busy' }] },
+  ]);
+  expect(calendar.present()).toMatchObject([{ summary: 'Write the report' }]);
+});
