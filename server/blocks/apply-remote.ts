@@ -108,7 +108,8 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
     const kept = { account_id: accountId, event_id: eventId, google_id: event.id, sending: null };
     if (remote)
       await saveMirror(to, { ...kept, base: zonedText(remote, zone, stored?.occurrences), etag: event.etag });
-    else if (result.block) await saveMirror(to, { ...kept, ...toInsert(kept) });
+    else if (result.block)
+      await saveMirror(to, { ...kept, ...toInsert({ ...kept, base: row?.base ?? null }) });
     else if (row) await (before ? writeAnew : removeSeries)(to, row);
   };
   // Where titles are hidden, what Google calls busy has another title here.

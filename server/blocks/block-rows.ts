@@ -145,14 +145,26 @@ const nextGoogleId = ({ account_id, event_id, google_id = '' }: Unwritten): stri
 };
 
 /** `google_id`: under which Google had it, if it did. */
-type Unwritten = Pick<MirrorRow, 'account_id' | 'event_id'> & { google_id?: string };
+type Unwritten = Pick<MirrorRow, 'account_id' | 'event_id'> & { google_id?: string; base?: string | null };
 /** Of a block that Google doesn't have, or no more. */
 export const toInsert = (row: Unwritten) => ({
-  google_id: nextGoogleId(row),
+  google_id: isToRevive(row) ? row.google_id : nextGoogleId(row),
   base: null,
   sending: null,
   etag: null,
 });
+/**
+ * Whether an event is brought back at Google instead of being written anew: what a person made there may have guests, which
+ * only Google knows. A series would come back with days that were canceled alone, which nobody sees there.
+ */
+function isToRevive(row: Unwritten): row is Unwritten & { google_id: string } {
+  const { google_id: googleId, base = null } = row;
+  if (googleId === undefined || isFromHere(googleId) || seriesAtGoogle(googleId) !== undefined) return false;
+  return readZoned(base)?.occurrences === undefined;
+}
+/** The same, as Google has lost it under its id. */
+export const underNextId = (row: MirrorRow): MirrorRow => ({ ...row, google_id: nextGoogleId(row) });
+
 /** Whether Google doesn't have it, as far as is known: only that it's written if the planner has it. */
 export const isUnwritten = ({ base, sending }: MirrorRow): boolean => base === null && sending === null;
 

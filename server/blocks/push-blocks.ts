@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toGoogle } from '../../domain/calendar/google-block.ts';
+import { type BlockAtGoogle, toGoogle } from '../../domain/calendar/google-block.ts';
 import { type BlockField, changedFields, type MirroredBlock } from '../../domain/calendar/mirror.ts';
 import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { taskPage } from '../../domain/reminder/words.ts';
@@ -29,6 +29,7 @@ import {
   saveMirror,
   seriesAtGoogle,
   toInsert,
+  underNextId,
   type Zoned,
   zonedText,
 } from './block-rows.ts';
@@ -260,12 +261,7 @@ async function send(deps: BlockDeps, run: Run, step: Sent): Promise<FoundEvent |
     const fields = {
       extendedProperties: propertiesOf(step),
       ...(step.fields.includes('title') && { summary: written.summary }),
-      ...(isMoved && {
-        start: { date: null, dateTime: null, timeZone: null, ...written.start },
-        end: { date: null, dateTime: null, timeZone: null, ...written.end },
-        // An occurrence of a series has no rule.
-        ...(seriesAtGoogle(googleId) === undefined && { recurrence: written.recurrence }),
-      }),
+      ...(isMoved && timesIn(step, written)),
     };
     return calendar.change(calendarId, googleId, fields, etag ?? undefined);
   }
@@ -276,13 +272,38 @@ async function send(deps: BlockDeps, run: Run, step: Sent): Promise<FoundEvent |
     if (!(error instanceof OwnCalendarError && error.reason === 'taken')) throw error;
   }
   const there = await calendar.find(calendarId, googleId);
+  if (there.status !== 'cancelled') {
+    await applyRemote(deps, run, there);
+    return undefined;
+  }
+  const revived = isFromHere(googleId) ? undefined : await revive(run, step, there, written);
   // The id of a deleted event stays taken.
-  if (there.status === 'cancelled') await asRun(deps, run, (tx) => saveMirror(tx, underNextId(step.row)));
-  else await applyRemote(deps, run, there);
-  return undefined;
+  if (!revived) await asRun(deps, run, (tx) => saveMirror(tx, underNextId(step.row)));
+  return revived;
 }
 
-const underNextId = (row: MirrorRow): MirrorRow => ({ ...row, google_id: toInsert(row).google_id });
+/** Brings an event that a person made at Google back, with its guests. @returns undefined if Google has lost it */
+const revive = (
+  { calendar, calendarId }: Run,
+  step: Sent,
+  { id, etag }: FoundEvent,
+  written: Required<BlockAtGoogle>,
+): Promise<FoundEvent | undefined> => {
+  const fields = { ...written, ...timesIn(step, written), extendedProperties: propertiesOf(step) };
+  return calendar.change(calendarId, id, { ...fields, status: 'confirmed' }, etag).catch((error: unknown) => {
+    const isLost = isMissing(error) || (error instanceof OwnCalendarError && error.reason === 'rejected');
+    if (!isLost) throw error;
+    return undefined;
+  });
+};
+
+/** The times of an event in the place of those that it has, also where it was of whole days. */
+const timesIn = ({ row }: Sent, { start, end, recurrence }: Required<BlockAtGoogle>) => ({
+  start: { date: null, dateTime: null, timeZone: null, ...start },
+  end: { date: null, dateTime: null, timeZone: null, ...end },
+  // An occurrence of a series has no rule.
+  ...(seriesAtGoogle(row.google_id) === undefined && { recurrence }),
+});
 
 /** The block as a rule says it: without the occurrences that Google has as events of their own. */
 const rule = ({ occurrences = [], ...sending }: Zoned): MirroredBlock => ({

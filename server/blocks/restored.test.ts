@@ -72,6 +72,34 @@ test.each(['here', 'at Google'])(
   },
 );
 
+test.each([
+  ['here', []],
+  ['at Google', []],
+  ['here', ['RRULE:FREQ=DAILY;UNTIL=20260630T215959Z']],
+])('its guests come too once an event that was deleted %s is restored', async (where, recurrence) => {
+  await using app = await startBlocks();
+  const ada = await app.writer();
+  const calendar = app.calendarOf();
+  const guests = { attendees: [{ email: 'bob@example.com' }], location: 'Room 1' };
+  const made = calendar.add({ ...DENTIST, ...guests, recurrence });
+  await app.pass(app.MINUTE_MS * 5);
+  const id = (await app.events(ada))[0]?.id ?? '';
+  for (let n = 0; n < 2; n++) {
+    if (where === 'here') await app.remove(ada, id);
+    else calendar.remove(made);
+    await app.pass(app.MINUTE_MS * 5);
+    expect(calendar.present()).toEqual([]);
+    await restore(ada, id);
+    await app.change(ada, id, { title: `Dentist ${n}` });
+    await app.pass();
+    expect(calendar.present()).toMatchObject([{ id: made, summary: `Dentist ${n}`, ...guests, recurrence }]);
+  }
+  calendar.expireTokens();
+  await app.pass(app.MINUTE_MS * 60);
+  expect(await app.events(ada)).toMatchObject([{ id, title: 'Dentist 1' }]);
+  expect(calendar.present()).toHaveLength(1);
+});
+
 test('what a person made at Google keeps its title once it was restored, where titles are hidden', async () => {
   await using app = await startMadeThere();
   const { ada, calendar, id } = app;

@@ -70,7 +70,7 @@ const list = z.object({
   items: z.array(z.object({ id: z.string().min(1), description: z.string().optional() })).default([]),
 });
 
-type Written = Partial<Record<keyof BlockAtGoogle, unknown>>;
+type Written = Partial<Record<keyof BlockAtGoogle | 'status', unknown>>;
 /** How its calls are allowed: a token, and a new one if Google no longer takes it. */
 export type CalendarAccess = { token(): Promise<string>; renew(): Promise<string> };
 type Deps = {
