@@ -24,6 +24,27 @@ export function followedCopy(copy: PlannerEvent, event: CalendarEvent, at: At): 
   return { ...copy, title, start, end, ...(date && { date }), ...(link && { link }) };
 }
 
+/**
+ * A copy that a person has edited, after its event changed: it's where that has moved, as nothing is any more where it was,
+ * and keeps the title that they gave it. One that has become something else, such as a task's block, stays as it is.
+ * @param last the event before
+ */
+export function editedCopy(
+  copy: PlannerEvent,
+  last: CalendarEvent,
+  event: CalendarEvent,
+  at: At,
+): PlannerEvent {
+  if ((copy.lastDate ?? copy.repeat ?? copy.taskId) !== undefined) return copy;
+  const [was, is] = [last, event].map((one) => followedCopy(copy, one, at));
+  if (!was || !is) return copy;
+  const hasMoved = was.date !== is.date || was.start !== is.start || was.end !== is.end;
+  return {
+    ...(hasMoved ? is : copy),
+    title: copy.title === was.title ? is.title : copy.title,
+  };
+}
+
 /** A stored event of a feed in the form in which it's copied. */
 export function calendarEventOf({ key, title, start, end }: FeedEvent): CalendarEvent {
   const [from, until] = [start, end].map((at) => (at.length === 10 ? { date: at } : { dateTime: at }));

@@ -1,8 +1,9 @@
 import { importIdOf } from '../../domain/calendar/calendar-import.ts';
 import type { FeedEvent } from '../../domain/calendar/feed.ts';
-import { calendarEventOf, followedCopy, isCopyOf } from '../../domain/calendar/google-copy.ts';
+import { calendarEventOf, editedCopy, followedCopy, isCopyOf } from '../../domain/calendar/google-copy.ts';
 import type { GoogleChanges } from '../../domain/calendar/google-event.ts';
 import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
+import { same } from '../../domain/same.ts';
 import { localMinute } from '../../domain/time/day.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import type { Reader } from '../db/engine/open.ts';
@@ -33,7 +34,7 @@ export type CopyChange = { before: PlannerEvent; after: PlannerEvent | null };
 
 /**
  * What becomes of the events that "Sync Calendar" copied when their calendar has been read: one that nobody edited follows
- * its calendar, and goes with its event. To be called before the reading is stored.
+ * its calendar, and goes with its event; an edited one follows where its event moves. To be called before the reading is stored.
  * @param reading everything in the calendar and what is no longer in it, or what has changed
  */
 export async function copyChanges(
@@ -61,6 +62,10 @@ export async function copyChanges(
     const isAsRead = last !== undefined && isCopyOf(before, calendarEventOf(last), zone);
     if (isAsRead || (await isOnlyImported(db, accountId, before)))
       changes.push({ before, after: event ? followedCopy(before, event, { zone, today }) : null });
+    else if (event && last) {
+      const after = editedCopy(before, calendarEventOf(last), event, { zone, today });
+      if (!same(before, after)) changes.push({ before, after });
+    }
   }
   return changes;
 }

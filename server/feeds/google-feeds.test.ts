@@ -215,20 +215,45 @@ test('a copy from before its calendar was shown follows it from then on', async 
   expect(await copies(app)).toMatchObject([{ title: 'Last review', date: '2026-06-18' }]);
 });
 
-test.each([
-  ['renamed', { title: 'Prepare the review' }],
-  ['moved', { start: '09:00', end: '10:00' }],
-  ['moved to another day', { date: '2026-06-17' }],
-])('a copy that a person has %s is theirs', async (_, updates) => {
+test.each<[string, object, string]>([
+  ['renamed', { title: 'Prepare the review' }, 'Prepare the review'],
+  ['moved', { start: '09:00', end: '10:00' }, 'Last review'],
+  ['moved to another day', { date: '2026-06-17' }, 'Last review'],
+])(
+  'a copy that a person has %s stays as it is until its event moves, and keeps its title then',
+  async (_, updates, title) => {
+    await using app = await withCopy();
+    await app.ada.call('PUT', '/api/planner', { type: 'event', eventId: 'review1', updates });
+    app.google.add(EMAIL, { ...USUAL, location: 'Room 1' });
+    await app.after(20 * MINUTE);
+    expect(await copies(app)).toEqual([{ ...COPY, ...updates }]);
+    app.google.add(EMAIL, LATER);
+    await app.after(20 * MINUTE);
+    const moved = { title, date: '2026-06-18', start: '09:30', end: '10:00' };
+    expect(await copies(app)).toEqual([moved]);
+    await app.ada.call('PUT', '/api/planner', {
+      type: 'event',
+      eventId: 'review1',
+      updates: { title: 'My review', start: '09:00' },
+    });
+    await app.after(DAY);
+    app.google.cancel(EMAIL, 'review1');
+    await app.after(20 * MINUTE);
+    expect(await copies(app)).toEqual([{ ...moved, title: 'My review', start: '09:00' }]);
+  },
+);
+
+test('a copy that became a block of a task stays where it is when its event moves', async () => {
   await using app = await withCopy();
-  await app.ada.call('PUT', '/api/planner', { type: 'event', eventId: 'review1', updates });
+  const { body } = await app.ada.add('Prepare');
+  await app.ada.call('PUT', '/api/planner', {
+    type: 'event',
+    eventId: 'review1',
+    updates: { taskId: body.task.id },
+  });
   app.google.add(EMAIL, LATER);
   await app.after(20 * MINUTE);
-  await app.after(DAY);
-  expect(await copies(app)).toEqual([{ ...COPY, ...updates }]);
-  app.google.cancel(EMAIL, 'review1');
-  await app.after(20 * MINUTE);
-  expect(await copies(app)).toEqual([{ ...COPY, ...updates }]);
+  expect(await copies(app)).toEqual([COPY]);
 });
 
 test('a copy that only has another color follows its calendar in it', async () => {
