@@ -4,6 +4,7 @@ import type { JobKind } from '../jobs/job-kind.ts';
 import { TooManyRequests } from '../load/too-many-requests.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { sourcesOf } from './feed-rows.ts';
+import { removeSecondMain } from './google-feeds.ts';
 import { type FeedDeps, updateFeed } from './update-feed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,6 +18,7 @@ export const feedsJob =
     if ((await sourcesOf(db, accountId)).length === 0) return undefined;
     if (!has(await readPlan(db, accountId, at), 'calendarSync'))
       return { dueAt: new Date(now + DAY_MS).toISOString(), payload: '' };
+    await removeSecondMain(deps, accountId);
     const due = (await sourcesOf(db, accountId)).filter(({ next_at }) => next_at <= at);
     const inOrder = due.toSorted((a, b) => compare(a.next_at, b.next_at));
     for (const [n, source] of inOrder.entries())

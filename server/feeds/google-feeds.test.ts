@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { startCalendar } from '../../test/server/calendar.ts';
 import { subscribe } from '../../test/server/subscribe.ts';
+import { write } from '../db/change/write.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
+import { MAIN_CALENDAR } from '../outside/google-feeds.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import { createTextCipher } from '../security/text-cipher.ts';
+import { addFeed } from './add-feed.ts';
 import { feedsJob } from './feeds-job.ts';
 
 const MINUTE = 60_000;
@@ -429,6 +432,25 @@ test('an account reads one of its Google calendars at a time; others wait', asyn
   const added = await Promise.all([app.add(), app.add('family@group.calendar.example')]);
   expect(added.map(({ status }) => status)).toEqual([201, 201]);
   expect(most).toBe(1);
+});
+
+test('the main calendar that is shown under both of its ids is shown once from its next reading on', async () => {
+  await using app = await start();
+  const { server, ada } = app;
+  await app.add();
+  const { accountId } = ada;
+  const last = { etag: null, last_modified: null, hash: null, sync_token: null };
+  const read = { content: { name: '', months: new Map(), left: 0 }, last };
+  await write(server.money, { accountId, key: 'second', fingerprint: 'second' }, async (tx, note, now) => {
+    const context = { tx, note, now, callerId: accountId, ownerId: accountId };
+    const second = { name: 'Main', host: 'Google Calendar', address: MAIN_CALENDAR, read };
+    await addFeed(context, server.feeds.seal, { ...second, provider: 'google' });
+    return null;
+  });
+  expect(await app.status()).toHaveLength(2);
+  await app.after(20 * MINUTE);
+  expect(await app.status()).toMatchObject([{ name: EMAIL }]);
+  expect((await app.calendars())[0].feedId).toBe((await app.status())[0].id);
 });
 
 test('without leave to list them, the main calendar can be shown', async () => {
