@@ -1,5 +1,6 @@
 import { hash64 } from '../hash.ts';
 import { valueIn } from '../import/formats/icalendar-properties.ts';
+import { calendarZones } from '../import/formats/icalendar-zones.ts';
 import type { Component } from '../import/imported/source.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { isVisible } from '../text.ts';
@@ -8,7 +9,6 @@ import { type FeedEvent, UNTITLED } from './feed.ts';
 import { joinLink } from './feed-link.ts';
 import { type Occurrences, occurrencesOf } from './feed-occurrences.ts';
 import { type FeedWindow, feedTimeOf, LONGEST_DAYS } from './feed-time.ts';
-import { feedZones } from './feed-zone.ts';
 
 export const MAX_FEED_EVENTS = 2_000;
 const MAX_MONTH_CHARS = 100_000;
@@ -26,7 +26,7 @@ export type FeedContent = {
 
 /** The occurrences of a calendar's events in a window of days, whatever order they are written in. */
 export function feedEvents([, properties, components]: Component, window: FeedWindow): FeedContent {
-  const zoneOf = feedZones(components);
+  const zoneOf = calendarZones(components);
   const events = components.filter(([kind]) => kind === 'vevent');
   const found: Content[] = [];
   let left = 0;

@@ -1,3 +1,4 @@
+import { clockAt, instantOnClock, readOnClock } from '../import/formats/icalendar-clock.ts';
 import { isOfLaterOnes, propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Component, Property } from '../import/imported/source.ts';
 import { tryRepeat } from '../import/values/read-repeat.ts';
@@ -5,7 +6,6 @@ import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import { days as daysOfRule } from '../repeat/expand.ts';
 import { parseRule } from '../repeat/parse-rule.ts';
 import type { LocalDate } from '../time/day.ts';
-import { clockAt, instantOnClock, readOnClock } from './feed-clock.ts';
 import { type FeedTime, type FeedWindow, feedEndOf } from './feed-time.ts';
 
 /** Of a series; more than any window has days. */

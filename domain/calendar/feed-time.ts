@@ -1,9 +1,9 @@
+import { type CalendarZone, readOnClock } from '../import/formats/icalendar-clock.ts';
 import { valueIn } from '../import/formats/icalendar-properties.ts';
 import type { Property } from '../import/imported/source.ts';
 import { readDay, readMinutes } from '../import/values/read-when.ts';
 import { dateOfNumber, numberOfDate } from '../repeat/day-numbers.ts';
 import type { LocalDate } from '../time/day.ts';
-import { type FeedZone, readOnClock } from './feed-clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer events are cut, so that each is in few months. */
@@ -13,12 +13,12 @@ export const LONGEST_DAYS = 60;
 export type FeedWindow = { zone: string; from: LocalDate; to: LocalDate };
 
 /** A day, or an instant in epoch milliseconds with the zone in which it was told. */
-export type FeedTime = { day: LocalDate } | { at: number; zone: FeedZone };
+export type FeedTime = { day: LocalDate } | { at: number; zone: CalendarZone };
 
 /** @param zoneOf the zone of a TZID @param zone for times that name none */
 export function feedTimeOf(
   [, parameters, type, value]: Property,
-  zoneOf: (tzid: string) => FeedZone | undefined,
+  zoneOf: (tzid: string) => CalendarZone | undefined,
   zone: string,
 ): FeedTime | undefined {
   if (typeof value !== 'string') return undefined;

@@ -170,3 +170,42 @@ test('an event may have no title, or a long one', () => {
   expect(titled('x'.repeat(MAX_TITLE + 1))).toBe('x'.repeat(MAX_TITLE));
   expect(titled(`${'x'.repeat(MAX_TITLE - 1)}🌞`)?.isWellFormed()).toBe(true);
 });
+
+test('times in a zone that only the file describes are read by its rules', () => {
+  const observance = (kind: string, first: string, months: string, offset: string): Component => [
+    kind,
+    [
+      at('dtstart', first),
+      rule({ freq: 'YEARLY', bymonth: months, byday: '1SU' }),
+      text('tzoffsetto', offset),
+    ],
+    [],
+  ];
+  const office: Component = [
+    'vtimezone',
+    [text('tzid', 'Office')],
+    [
+      observance('standard', '1970-04-05T02:00:00', '4', '+10:30'),
+      observance('daylight', '1970-10-04T02:00:00', '10', '+11:00'),
+    ],
+  ];
+  const meeting = event(
+    ...['dtstart', 'dtend'].map((name, n) => at(name, `2026-12-01T1${2 + n}:00:00`, 'Office')),
+    rule({ freq: 'DAILY' }),
+    at('exdate', '2026-12-03T12:00:00', 'Office'),
+  );
+  expect(read([office, meeting]).events).toMatchObject([
+    { date: '2026-12-01', start: '02:00', end: '03:00', exceptDates: ['2026-12-03'] },
+  ]);
+  const due: Component = [
+    'vtodo',
+    [
+      ...[text('summary', 'Task'), at('due', '2026-07-01T12:00:00', 'Office')],
+      at('completed', '2026-07-01T12:00:00', 'Office'),
+    ],
+    [],
+  ];
+  expect(read([office, due]).tasks).toMatchObject([
+    { due: '2026-07-01T03:30', completedAt: '2026-07-01T01:30:00.000Z' },
+  ]);
+});

@@ -5,10 +5,11 @@ import { rebase } from '../../repeat/rebase.ts';
 import { ruleText } from '../../repeat/rule.ts';
 import type { LocalDate } from '../../time/day.ts';
 import { type createKeys, type Imported, noteSkipped, remark, scopeOfRandom } from '../imported/imported.ts';
-import type { Component, ImportContext, Property } from '../imported/source.ts';
+import type { Component, Property } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';
 import { readMinutes } from '../values/read-when.ts';
-import { isOfLaterOnes, propertyIn, propertyWhen, ruleOf, valueIn } from './icalendar-properties.ts';
+import { isOfLaterOnes, propertyIn, ruleOf, valueIn } from './icalendar-properties.ts';
+import { type FileClocks, propertyWhen } from './icalendar-when.ts';
 
 /** The latest that an event keeps. */
 const MOST_EXCEPT = 500;
@@ -26,7 +27,10 @@ type SeriesInFile = {
 };
 
 /** The series of a file by their ids. */
-export function seriesIn(events: readonly Component[], zone: string): ReadonlyMap<string, SeriesInFile> {
+export function seriesIn(
+  events: readonly Component[],
+  clocks: FileClocks,
+): ReadonlyMap<string, SeriesInFile> {
   const byId = Map.groupBy(events, ([, properties]) => valueIn(properties, 'uid'));
   return new Map(
     [...byId].flatMap(([uid, same]) => {
@@ -35,20 +39,20 @@ export function seriesIn(events: readonly Component[], zone: string): ReadonlyMa
       const daysOf = (isLater: boolean) =>
         same.flatMap(([, properties]) => {
           const property = propertyIn(properties, 'recurrence-id');
-          const day = property && propertyWhen(property, zone)?.slice(0, 10);
+          const day = property && propertyWhen(property, clocks)?.slice(0, 10);
           return day && isOfLaterOnes(property) === isLater ? day : [];
         });
       const [, properties] = series;
       const later = daysOf(true).sort();
       const begin = propertyIn(properties, 'dtstart');
-      const first = begin && propertyWhen(begin, zone)?.slice(0, 10);
+      const first = begin && propertyWhen(begin, clocks)?.slice(0, 10);
       return [
         [
           uid,
           {
             properties,
             rule: first && later.length > 0 ? repeatOf(properties, first, () => {}) : undefined,
-            except: [...exceptionsIn(properties, zone), ...daysOf(false)],
+            except: [...exceptionsIn(properties, clocks), ...daysOf(false)],
             later,
           },
         ],
@@ -62,7 +66,7 @@ export function readEvent(
   line: number,
   keys: ReturnType<typeof createKeys>,
   into: Imported,
-  { zone, series }: ImportContext & { series: ReadonlyMap<string, SeriesInFile> },
+  { clocks, series }: { clocks: FileClocks; series: ReadonlyMap<string, SeriesInFile> },
 ): void {
   const title = valueIn(properties, 'summary') || 'Event';
   const uid = valueIn(properties, 'uid');
@@ -70,7 +74,7 @@ export function readEvent(
     noteSkipped(into, title, 'It was canceled.', line);
     return;
   }
-  const span = spanOf(properties, zone);
+  const span = spanOf(properties, clocks);
   if (typeof span === 'string') {
     noteSkipped(into, title, span, line);
     return;
@@ -79,9 +83,9 @@ export function readEvent(
   const { date, start } = span;
   const own = series.get(uid);
   const recurrence = propertyIn(properties, 'recurrence-id');
-  const from = recurrence && isOfLaterOnes(recurrence) && propertyWhen(recurrence, zone)?.slice(0, 10);
+  const from = recurrence && isOfLaterOnes(recurrence) && propertyWhen(recurrence, clocks)?.slice(0, 10);
   const { repeat, except } =
-    own && from ? laterOnes(own, from, date) : wholeSeries(properties, date, own, { zone, tell });
+    own && from ? laterOnes(own, from, date) : wholeSeries(properties, date, own, { clocks, tell });
   const lastDate = lastDateWithin(span, repeat ? MAX_REPEATED_DAYS : MAX_DAYS, tell);
   into.events.push({
     key: [uid || keys(date, span.from, title), valueIn(properties, 'recurrence-id')].join(' ').trim(),
@@ -110,13 +114,13 @@ function wholeSeries(
   properties: readonly Property[],
   date: LocalDate,
   own: SeriesInFile | undefined,
-  { zone, tell }: { zone: string; tell: (why: string) => void },
+  { clocks, tell }: { clocks: FileClocks; tell: (why: string) => void },
 ): Repeated {
   const rule = repeatOf(properties, date, tell);
   const others = own?.properties === properties ? own : undefined;
   return {
     repeat: rule && endedBefore(rule, others?.later[0]),
-    except: others?.except ?? exceptionsIn(properties, zone),
+    except: others?.except ?? exceptionsIn(properties, clocks),
   };
 }
 
@@ -137,10 +141,10 @@ function laterOnes({ rule, except, later }: SeriesInFile, from: LocalDate, date:
 type Span = { from: string; date: LocalDate; start: string; lastDate: LocalDate; end: string };
 
 /** When it is; or why that can't be read, as a sentence. */
-function spanOf(properties: readonly Property[], zone: string): Span | string {
+function spanOf(properties: readonly Property[], clocks: FileClocks): Span | string {
   const [start, end] = ['dtstart', 'dtend'].map((name) => {
     const property = propertyIn(properties, name);
-    return property && propertyWhen(property, zone);
+    return property && propertyWhen(property, clocks);
   });
   if (!start) return 'It has no start.';
   const isDay = start.length === 10;
@@ -195,11 +199,11 @@ function repeatOf(
   return ruleText({ ...moved, until: all.at(-1) });
 }
 
-const exceptionsIn = (properties: readonly Property[], zone: string): LocalDate[] =>
+const exceptionsIn = (properties: readonly Property[], clocks: FileClocks): LocalDate[] =>
   properties
     .filter(([name]) => name === 'exdate')
     .flatMap(([name, parameters, type, ...values]) =>
-      values.flatMap((value) => propertyWhen([name, parameters, type, value], zone)?.slice(0, 10) ?? []),
+      values.flatMap((value) => propertyWhen([name, parameters, type, value], clocks)?.slice(0, 10) ?? []),
     );
 
 const laterBy = (at: string, minutes: number): string =>

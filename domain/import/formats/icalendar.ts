@@ -13,7 +13,8 @@ import type { Component, ImportContext, Property } from '../imported/source.ts';
 import { tryRepeat } from '../values/read-repeat.ts';
 import { readMinutes } from '../values/read-when.ts';
 import { readEvent, seriesIn } from './icalendar-events.ts';
-import { propertyIn, propertyInstant, propertyWhen, ruleOf, valueIn } from './icalendar-properties.ts';
+import { propertyIn, ruleOf, valueIn } from './icalendar-properties.ts';
+import { type FileClocks, fileClocks, propertyInstant, propertyWhen } from './icalendar-when.ts';
 
 /** Reads the tasks (VTODO) and events (VEVENT) of a calendar, RFC 5545. @param name of its list */
 export function readCalendar(
@@ -23,17 +24,18 @@ export function readCalendar(
 ): Imported {
   const into = nothingImported();
   const keys = createKeys();
+  const clocks = fileClocks(components, context.zone);
   const list = valueIn(properties, 'x-wr-calname') || name;
   const todos = components.filter(([kind]) => kind === 'vtodo');
-  for (const [i, todo] of todos.entries()) readTodo(todo, i + 1, list, keys, into, context);
+  for (const [i, todo] of todos.entries()) readTodo(todo, i + 1, list, keys, into, clocks);
   into.lists = [...new Set(into.tasks.map((task) => task.list ?? list))].map((key) => ({
     key,
     scope: 'file',
     name: key,
   }));
   const events = components.filter(([kind]) => kind === 'vevent');
-  const series = seriesIn(events, context.zone);
-  for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, { ...context, series });
+  const series = seriesIn(events, clocks);
+  for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, { clocks, series });
   return into;
 }
 
@@ -49,7 +51,7 @@ function readTodo(
   calendar: string,
   keys: ReturnType<typeof createKeys>,
   into: Imported,
-  context: ImportContext,
+  clocks: FileClocks,
 ): void {
   const value = (name: string) => valueIn(properties, name);
   const [firstLine = '', ...otherLines] = value('description').split('\n');
@@ -78,7 +80,6 @@ function readTodo(
     ([name, parameters]) => name === 'related-to' && !/SIBLING|CHILD/i.test(String(parameters.reltype ?? '')),
   );
   const parent = related?.[3];
-  const { zone } = context;
   // As our own export writes them.
   const list = value('x-daymark-list') || calendar;
   const planned = propertyIn(properties, 'x-daymark-planned-for');
@@ -97,14 +98,17 @@ function readTodo(
       .filter(([name]) => name === 'categories')
       .flatMap(([, , , ...names]) => names.map(String)),
     priority: priorityOf(value('priority')),
-    due: due && propertyWhen(due, zone),
-    planned: planned ? propertyWhen(planned, zone) : plannedOf(due, start, zone, rule !== undefined),
-    hidden: hidden && propertyWhen(hidden, zone),
+    due: due && propertyWhen(due, clocks),
+    planned: planned ? propertyWhen(planned, clocks) : plannedOf(due, start, clocks, rule !== undefined),
+    hidden: hidden && propertyWhen(hidden, clocks),
     repeat: completed ? undefined : repeatOf(properties, into, title, line),
     minutes: readMinutes(value('estimated-duration') || value('duration')),
     completed,
-    completedAt: propertyInstant(propertyIn(properties, 'completed'), zone),
-    createdAt: propertyInstant(propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'), zone),
+    completedAt: propertyInstant(propertyIn(properties, 'completed'), clocks),
+    createdAt: propertyInstant(
+      propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'),
+      clocks,
+    ),
     reminders: alarms.flatMap((alarm) => reminderOf(alarm, (why) => remark(into, title, why, line))),
   });
 }
@@ -113,12 +117,12 @@ function readTodo(
 function plannedOf(
   due: Property | undefined,
   start: Property | undefined,
-  zone: string,
+  clocks: FileClocks,
   isSeries: boolean,
 ): string | undefined {
   if (!start || isSeries) return undefined;
-  const planned = propertyWhen(start, zone);
-  return due && planned === propertyWhen(due, zone) ? undefined : planned;
+  const planned = propertyWhen(start, clocks);
+  return due && planned === propertyWhen(due, clocks) ? undefined : planned;
 }
 
 function repeatOf(

@@ -1,14 +1,14 @@
-import { propertyIn, ruleOf, valueIn } from '../import/formats/icalendar-properties.ts';
-import type { Component } from '../import/imported/source.ts';
-import { tryRepeat } from '../import/values/read-repeat.ts';
-import { instantOf } from '../import/values/read-when.ts';
-import { civilDay, dayNumber } from '../repeat/day-numbers.ts';
-import { days as daysOfRule } from '../repeat/expand.ts';
-import { parseRule } from '../repeat/parse-rule.ts';
-import type { Rule } from '../repeat/rule.ts';
+import { civilDay, dayNumber } from '../../repeat/day-numbers.ts';
+import { days as daysOfRule } from '../../repeat/expand.ts';
+import { parseRule } from '../../repeat/parse-rule.ts';
+import type { Rule } from '../../repeat/rule.ts';
+import type { Component } from '../imported/source.ts';
+import { tryRepeat } from '../values/read-repeat.ts';
+import { instantOf } from '../values/read-when.ts';
+import { propertyIn, ruleOf, valueIn } from './icalendar-properties.ts';
 
 /** A time zone by its IANA name or its offset, or one that a calendar describes by rules of its own. */
-export type FeedZone = string | RuledZone;
+export type CalendarZone = string | RuledZone;
 /** The changes of a zone's offset in a year and in those around it, in order. */
 type RuledZone = (year: number) => readonly Change[];
 /** On which wall clock time the offset becomes another one; both in milliseconds. */
@@ -20,7 +20,7 @@ const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 const MOST_OBSERVANCES = 200;
 
 /** The wall clock of a zone. @param at epoch milliseconds */
-export function clockAt(at: number, zone: FeedZone): Temporal.PlainDateTime {
+export function clockAt(at: number, zone: CalendarZone): Temporal.PlainDateTime {
   if (typeof zone === 'string')
     return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
   const found = zone(yearOf(at));
@@ -29,7 +29,7 @@ export function clockAt(at: number, zone: FeedZone): Temporal.PlainDateTime {
 }
 
 /** When a wall clock shows a time: the first time in autumn, and an hour later in the hour that spring leaves out. */
-export function instantOnClock(clock: Temporal.PlainDateTime, zone: FeedZone): number {
+export function instantOnClock(clock: Temporal.PlainDateTime, zone: CalendarZone): number {
   if (typeof zone === 'string') return clock.toZonedDateTime(zone).epochMilliseconds;
   const local = msOf(clock);
   const found = zone(clock.year);
@@ -38,7 +38,7 @@ export function instantOnClock(clock: Temporal.PlainDateTime, zone: FeedZone): n
 }
 
 /** @param text an ISO date and time, which counts in its own offset if it has one @returns epoch milliseconds */
-export function readOnClock(text: string, zone: FeedZone): number | undefined {
+export function readOnClock(text: string, zone: CalendarZone): number | undefined {
   const at = instantOf(text, typeof zone === 'string' ? zone : 'UTC');
   if (at === undefined) return undefined;
   const { epochMilliseconds } = Temporal.Instant.from(at);

@@ -1,8 +1,8 @@
-import { propertyIn, valueIn } from '../import/formats/icalendar-properties.ts';
-import type { Component } from '../import/imported/source.ts';
-import { ianaZone, WINDOWS_ZONES } from '../import/values/windows-zones.ts';
-import { isZone } from '../time/zone.ts';
-import { type FeedZone, ruledZone } from './feed-clock.ts';
+import { isZone } from '../../time/zone.ts';
+import type { Component } from '../imported/source.ts';
+import { ianaZone, WINDOWS_ZONES } from '../values/windows-zones.ts';
+import { type CalendarZone, ruledZone } from './icalendar-clock.ts';
+import { propertyIn, valueIn } from './icalendar-properties.ts';
 
 const [WINTER, SUMMER] = ['2026-01-15T12:00Z', '2026-07-15T12:00Z'];
 
@@ -10,11 +10,11 @@ const [WINTER, SUMMER] = ['2026-01-15T12:00Z', '2026-07-15T12:00Z'];
  * The zones that a calendar names: by IANA, by Windows, or by a VTIMEZONE of its own, whose rules count. For one whose rules
  * have an end, a known zone with the same offsets stands in, or an offset.
  */
-export function feedZones(components: readonly Component[]): (tzid: string) => FeedZone | undefined {
+export function calendarZones(components: readonly Component[]): (tzid: string) => CalendarZone | undefined {
   const described = new Map(
     components.filter(([kind]) => kind === 'vtimezone').map((zone) => [valueIn(zone[1], 'tzid'), zone]),
   );
-  const found = new Map<string, FeedZone | undefined>();
+  const found = new Map<string, CalendarZone | undefined>();
   return (tzid) => {
     if (!found.has(tzid)) found.set(tzid, named(tzid) ?? describedAs(described.get(tzid)));
     return found.get(tzid);
@@ -27,7 +27,7 @@ function named(tzid: string): string | undefined {
   return parts.map((_, at) => ianaZone(parts.slice(at).join('/'))).find(isZone);
 }
 
-function describedAs(zone: Component | undefined): FeedZone | undefined {
+function describedAs(zone: Component | undefined): CalendarZone | undefined {
   if (!zone) return undefined;
   const location = named(valueIn(zone[1], 'x-lic-location'));
   const ruled = location ?? ruledZone(zone);
