@@ -7,6 +7,7 @@ const times = (count) => String(Math.ceil(count * scale));
 const FLEET = { FLEET_HISTORIES: times(10_000) };
 const ACCESS = { ACCESS_HISTORIES: times(10_000) };
 const HISTORY = { HISTORY_HISTORIES: times(10_000) };
+const LIST_HISTORY = { LIST_HISTORIES: times(2_000) };
 const PREVIEWS = { PREVIEWS: times(1_000) };
 const OVERLAPS = { OVERLAP_HISTORIES: times(4_000) };
 const MUTATIONS = { MUTATION_RUNS: times(10_000) };
@@ -55,6 +56,14 @@ export const DEEP_STAGES = {
   'history-postgres': {
     title: 'What accounts were, by their history, PostgreSQL',
     run: onPostgres(HISTORY, ['server/resources/history/history.property']),
+  },
+  'list-history': {
+    title: 'What members are told of lists, SQLite',
+    run: vitest('server on sqlite', LIST_HISTORY, ['server/resources/history/list-history.property']),
+  },
+  'list-history-postgres': {
+    title: 'What members are told of lists, PostgreSQL',
+    run: onPostgres(LIST_HISTORY, ['server/resources/history/list-history.property']),
   },
   previews: {
     title: 'Random previews, SQLite',

@@ -57,6 +57,7 @@ import type { PushService } from './push/push-service.ts';
 import { reportRoutes } from './reports/reports.ts';
 import { reportWaits } from './reports/waiting-reports.ts';
 import { accountHistoryRoutes } from './resources/history/account-history.ts';
+import { listHistoryRoutes } from './resources/history/list-history.ts';
 import { pastListRoutes } from './resources/history/past-list.ts';
 import { rowHistoryRoutes } from './resources/history/row-history.ts';
 import { quickAddRoutes } from './resources/quick-add.ts';
@@ -227,6 +228,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', viewTaskRoutes(deps));
   app.route('/', accountHistoryRoutes(deps));
+  app.route('/', listHistoryRoutes(deps));
   app.route('/', rowHistoryRoutes(deps));
   app.route('/', pastListRoutes(deps));
   app.route('/', invitationRoutes(deps));

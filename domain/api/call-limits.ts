@@ -44,6 +44,8 @@ export const CALL_LIMITS = {
   adminCheck: { most: 6, seconds: MINUTE_S },
   /** Each takes back all that an account has done since, up to 30,000 changes. */
   past: { most: 30, seconds: MINUTE_S },
+  /** Each goes back through up to 100,000 changes of an account. A page asks for each shared list. */
+  listChanges: { most: 120, seconds: MINUTE_S },
   /** Each may call the geolocation service, which the operator pays for. */
   region: { most: 10, seconds: MINUTE_S },
   /** Many of them read a whole account. */

@@ -140,6 +140,7 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     historyCalls,
     {
       ofAccount: 'GET /api/history 200',
+      inList: 'GET /api/lists/{id}/changes 200',
       ofTask: 'GET /api/tasks/{id}/history 200',
       ofList: 'GET /api/lists/{id}/history 200',
       ofGoal: 'GET /api/goals/{id}/history 200',
@@ -355,6 +356,7 @@ test('these calls have limits of their own', () => {
     'GET /api/feeds/google calendar',
     'POST /api/feeds/google feed',
     'POST /api/feeds/refresh feed',
+    'GET /api/lists/{id}/changes listChanges',
     'GET /api/lists/{id}/past past',
     'POST /api/import/todoist todoist',
     'POST /api/tasks/mail mailIn',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
-import { accountEntry, HISTORY_KINDS, historyEntry, type WithHistory } from '../history/entry.ts';
+import { accountEntry, HISTORY_KINDS, historyEntry, listEntry, type WithHistory } from '../history/entry.ts';
 import { HISTORY_PLACE } from '../history/history-place.ts';
 import { pastList } from '../history/past-list.ts';
 import { instant } from '../time/day.ts';
@@ -12,6 +12,24 @@ const LONGEST_ORIGIN = 300;
 /** More than a cursor, an entity and an id. */
 const LONGEST_PLACE = 1_000;
 const NO_PLACE = '`before` must be the `next` of a page';
+
+/** What of many rows' changes is asked for. */
+const filtered = z.strictObject({
+  entity: z.enum(HISTORY_KINDS).optional().describe('Only changes of such rows'),
+  origin: z
+    .string()
+    .max(LONGEST_ORIGIN, 'An origin is shorter')
+    .optional()
+    .describe('Only what came from there: one of `origins`'),
+  from: instant.optional().describe('Only changes from this time on'),
+  to: instant.optional().describe('Only changes before this time'),
+  before: z
+    .string()
+    .max(LONGEST_PLACE, NO_PLACE)
+    .regex(HISTORY_PLACE, NO_PLACE)
+    .optional()
+    .describe('`next` of the page before; the latest page if absent'),
+});
 
 /** The history of a row. @param what it is, with its article */
 const ofRow = (path: `/api/${string}`, what: string) =>
@@ -40,22 +58,7 @@ export const historyCalls = {
   ofAccount: call({
     method: 'GET',
     path: '/api/history',
-    query: z.strictObject({
-      entity: z.enum(HISTORY_KINDS).optional().describe('Only changes of such rows'),
-      origin: z
-        .string()
-        .max(LONGEST_ORIGIN, 'An origin is shorter')
-        .optional()
-        .describe('Only what came from there: one of `origins`'),
-      from: instant.optional().describe('Only changes from this time on'),
-      to: instant.optional().describe('Only changes before this time'),
-      before: z
-        .string()
-        .max(LONGEST_PLACE, NO_PLACE)
-        .regex(HISTORY_PLACE, NO_PLACE)
-        .optional()
-        .describe('`next` of the page before; the latest page if absent'),
-    }),
+    query: filtered,
     limit: 'usual',
     audit: 'none',
     status: 200,
@@ -68,6 +71,19 @@ export const historyCalls = {
         .describe(
           'From where the latest changes came, such as `device Safari on iPhone`; with the latest page',
         ),
+    }),
+  }),
+  inList: call({
+    method: 'GET',
+    path: '/api/lists/{id}/changes',
+    params: z.object({ id: entityId.describe('The id of a list that the caller can see') }),
+    query: filtered,
+    limit: 'listChanges',
+    audit: 'none',
+    status: 200,
+    answer: z.object({
+      entries: z.array(listEntry).describe('Newest first'),
+      next: z.string().optional().describe('Where older ones begin; absent if there are none'),
     }),
   }),
   ofTask: ofRow('/api/tasks/{id}/history', 'a task'),

@@ -34,28 +34,8 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const accountEntry = historyEntry.extend({ entity: z.enum(HISTORY_KINDS), id: entityId });
 export type AccountEntry = z.infer<typeof accountEntry>;
 
-/**
- * What somebody may know of a row who sees it only because it's in a list that is shared with them: what happened since
- * they joined, while it was in that list. How it came into the list shows no values of before, and nobody's devices and
- * programs have names.
- * @param entries newest first, from the latest on @param since ISO text
- */
-export function visibleToMember(
-  entries: readonly HistoryEntry[],
-  { listId, since }: { listId: string; since: string },
-): HistoryEntry[] {
-  const visible: HistoryEntry[] = [];
-  for (const entry of entries) {
-    if (entry.at <= since) break;
-    const was = entry.before?.listId;
-    if (was !== undefined && was !== listId) {
-      if (entry.after) visible.push({ ...entry, before: null, after: {} });
-      break;
-    }
-    visible.push(entry);
-  }
-  return visible.map(({ origin: from, ...entry }) => ({
-    ...entry,
-    ...(from && { origin: { kind: from.kind } }),
-  }));
-}
+/** A change in the history of a list, which says what the row was called, as it may be elsewhere or gone by now. */
+export const listEntry = accountEntry.extend({
+  title: z.string().optional().describe('What it was called then'),
+});
+export type ListEntry = z.infer<typeof listEntry>;

@@ -24,6 +24,7 @@ test.each([
   [null, { title: 'Milk' }, { mutation: 'POST /api/trash/restore' }, 'You restored it'],
   [null, {}, {}, 'You moved it to this list'],
   [{ title: 'Milk' }, null, {}, 'You deleted it'],
+  [{}, null, {}, 'You moved it to another list'],
   [{ title: 'Milk' }, { movedTo: 'bob:milk' }, {}, 'You moved it to another person’s list'],
   [{ completed: false }, { completed: true, completedAt: 'x' }, {}, 'You completed it'],
   [{ completed: true, completedAt: 'x' }, { completed: false }, {}, 'You reopened it'],

@@ -28,7 +28,7 @@ export function historyLines(entity: HistoryKind, entry: HistoryEntry, known: Hi
 
 /** When the row came or went. */
 function wholeWords({ before, after, mutation, origin }: HistoryEntry): string | undefined {
-  if (!after) return 'deleted it';
+  if (!after) return before && Object.keys(before).length === 0 ? 'moved it to another list' : 'deleted it';
   if ('movedTo' in after) return 'moved it to another person’s list';
   if (before) return undefined;
   if (Object.keys(after).length === 0) return 'moved it to this list';

@@ -70,7 +70,7 @@ A task that repeats is one row: \`repeat\` is its rule, as in iCalendar, and its
 ${REPEAT_EXAMPLE}
 \`\`\`
 
-For 30 days, everything can be undone. Everything that changed is in \`GET /api/history\`. What a field was before is also in \`GET /api/tasks/{id}/history\` and its like for lists, goals and events; to take a change back, write that value. What was deleted comes back as it was:
+For 30 days, everything can be undone. Everything that changed is in \`GET /api/history\`, and in \`GET /api/lists/{id}/changes\` for each list that others share with you. What a field was before is also in \`GET /api/tasks/{id}/history\` and its like for lists, goals and events; to take a change back, write that value. What was deleted comes back as it was:
 
 \`\`\`
 ${UNDO_EXAMPLE}

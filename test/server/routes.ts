@@ -184,6 +184,10 @@ export const ROUTES: Record<string, RouteRow> = {
     given: withGoalAndEvent,
     params: ({ at }) => ({ id: at('event') }),
   },
+  'GET /api/lists/:id/changes': {
+    answers: [401, 404, 200, 200, 200, 404, 404, 404],
+    params: ({ at }) => ({ id: at('work') }),
+  },
   // They joined at that time, as the clock stands still.
   'GET /api/lists/:id/past': {
     answers: [401, 404, 200, 200, 200, 404, 404, 404],

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountEntry, HistoryKind } from '../../../domain/history/entry.ts';
 import { type HistoryPlace, historyPlaceText } from '../../../domain/history/history-place.ts';
 import { NO_ORIGIN } from '../../../domain/history/origin.ts';
-import { isLong } from '../../../domain/registry/history.ts';
+import { withoutLong } from '../../../domain/registry/history.ts';
 import type { Tx } from '../engine/open.ts';
 import type { Tables } from '../engine/tables.ts';
 import { entryOf, SLICE, sliceStart } from './row-history.ts';
 
 /** In characters, after which a page ends: what was deleted is there as a whole. */
-const LONGEST_PAGE = 500_000;
+export const LONGEST_PAGE = 500_000;
 
 /** `from` and `to` are ISO text. */
 type Filter = {
@@ -80,8 +80,7 @@ async function slice(
 function shortened(row: Row): AccountEntry {
   const { after, ...entry } = entryOf(row);
   const entity = row.entity as HistoryKind;
-  const short = after && Object.fromEntries(Object.entries(after).filter(([, value]) => !isLong(value)));
-  return { ...entry, entity, id: row.entity_id, after: short };
+  return { ...entry, entity, id: row.entity_id, after: after && withoutLong(after) };
 }
 
 /** From where the latest entries of an account came, as a filter has it. @param since ISO text */

@@ -1,15 +1,16 @@
 import { HISTORY_OF } from '../../../domain/api/history-calls.ts';
-import { type HistoryEntry, visibleToMember, type WithHistory } from '../../../domain/history/entry.ts';
+import type { HistoryEntry, WithHistory } from '../../../domain/history/entry.ts';
+import { createWayBack, seenInList, wasIn } from '../../../domain/history/in-list.ts';
 import { Problem, say } from '../../../domain/problem.ts';
 import type { Entity } from '../../../domain/registry/entity.ts';
 import { type ApiDeps, createRouter } from '../../api/api.ts';
 import { routeOf } from '../../api/route.ts';
 import { snapshot, type Tx } from '../../db/engine/open.ts';
-import { toCallerView } from '../../db/rows/caller-view.ts';
 import { trashSince } from '../../db/rows/deletions.ts';
 import { entityTables, tableOf } from '../../db/rows/entities.ts';
 import { rowEntries } from '../../db/rows/row-history.ts';
 import { isMemberOf, ownerOf } from '../../sharing/sharing-scope.ts';
+import { entryFor } from './entry-for.ts';
 
 const PAGE = 50;
 /** A member gets all that they may see in one page: it depends on what came after it. */
@@ -67,18 +68,15 @@ async function read(
   const [joined] = await entityTables.member.where(tx, ownerId, { listId, memberId: callerId });
   const latest = { before: Number.MAX_SAFE_INTEGER, since, most: MOST_FOR_MEMBER, slices: SLICES_AT_ONCE };
   const { entries } = await rowEntries(tx, of, latest);
-  const visible = visibleToMember(entries, { listId: listId ?? '', since: joined?.joinedAt ?? since });
-  const view = (part: HistoryEntry['before']) =>
-    part && toCallerView(entity, callerId, ownerId, part as { id: string });
-  const shown = visible
-    .map((entry) => ({ ...entry, before: view(entry.before), after: view(entry.after) }))
-    .filter(
-      ({ cursor, before: was, after: is }) => cursor < before && (!was || !is || hasAny(was) || hasAny(is)),
-    );
+  const wayBack = createWayBack([id]);
+  const shown = entries.flatMap((entry) => {
+    const seen = seenInList(entry, wayBack(id, wasIn(listId ?? '', entry.before)));
+    const isLater = entry.at > (joined?.joinedAt ?? since);
+    const view = seen && isLater && entryFor({ callerId, ownerId }, entity, seen);
+    return view && entry.cursor < before ? [view] : [];
+  });
   return { entries: shown };
 }
-
-const hasAny = (fields: object): boolean => Object.keys(fields).length > 0;
 
 /** The list by which other people see a row. */
 function listOf(entity: Entity, row: { id: string }): string | undefined {
