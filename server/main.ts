@@ -69,7 +69,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     (error, path) =>
       log.warn(
         { error, path },
-        'other users of this machine may be able to read this, and it belongs to another user',
+        'this belongs to another user of this machine, who may be able to read what is there',
       ),
     config.databaseUrl === undefined,
   );

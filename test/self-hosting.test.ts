@@ -104,3 +104,11 @@ test.each([
   const all = { ...env, ...Object.fromEntries(set) };
   expect(problems(all)).toEqual([]);
 });
+
+test('the image has the backup programs of the PostgreSQL that compose.yaml runs', () => {
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const [, server] = /image: postgres:(\d+)/.exec(read('compose.yaml')) ?? [];
+  const [, client] = /postgresql-client-(\d+)/.exec(read('Dockerfile')) ?? [];
+  expect(server).toBeDefined();
+  expect(client).toBe(server);
+});

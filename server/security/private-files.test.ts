@@ -46,6 +46,16 @@ test('reports a file that can’t be restricted, and goes on', () => {
   expect(made.modeOf('secret')).toBe(0o600);
 });
 
+test('a folder that can’t be used stops only a server whose database is there', () => {
+  using made = createFolder();
+  const blocked = join(made.folder, 'file', 'data');
+  writeFileSync(join(made.folder, 'file'), '');
+  const failures: string[] = [];
+  closeDataDir(blocked, (_, path) => failures.push(path), false);
+  expect(failures).toEqual([blocked]);
+  expect(() => closeDataDir(blocked, never)).toThrow(/ENOTDIR/);
+});
+
 test('files and folders of this process are its owner’s only', () => {
   using made = createFolder();
   const before = process.umask();

@@ -12,15 +12,14 @@ export const makeFilesPrivate = (): void => void process.umask(0o077);
 /**
  * Also restricts files of an earlier version.
  * @param onFailure gets an error for each file that another user owns
- * @param isWritten whether the database is there
- * @throws Error in words for the operator when this user can't use the folder
+ * @param isNeeded whether the database is there; without it, the folder has little that can't be done without
+ * @throws Error in words for the operator when this user can't use a folder that is needed
  */
 export function closeDataDir(
   dataDir: string,
   onFailure: (error: unknown, path: string) => void,
-  isWritten = true,
+  isNeeded = true,
 ): void {
-  usable(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER }));
   const close = (path: string, mode: number) => {
     try {
       chmodSync(path, mode);
@@ -28,9 +27,16 @@ export function closeDataDir(
       onFailure(error, path);
     }
   };
-  close(dataDir, OWNER_ONLY_FOLDER);
   const { R_OK, W_OK, X_OK } = constants;
-  usable(dataDir, () => accessSync(dataDir, R_OK | X_OK | (isWritten ? W_OK : 0)));
+  try {
+    usable(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER }));
+    usable(dataDir, () => accessSync(dataDir, R_OK | W_OK | X_OK));
+  } catch (error) {
+    if (isNeeded) throw error;
+    onFailure(error, dataDir);
+    return;
+  }
+  close(dataDir, OWNER_ONLY_FOLDER);
   for (const name of readdirSync(dataDir)) if (OURS.test(name)) close(join(dataDir, name), OWNER_ONLY);
 }
 
