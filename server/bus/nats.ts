@@ -13,8 +13,8 @@ type Shared = { listeners: number; subscription: Subscription | undefined };
 /** Encoded, because NATS splits subjects at dots and ids may contain any character. */
 const subjectOf = (accountId: string) => `daymark.account.${Buffer.from(accountId).toString('base64url')}`;
 
-/** The client takes credentials only apart from the address. */
-function partsOf(url: string): { servers: string; user?: string; pass?: string } {
+/** What the client is given for NATS_URL: it takes credentials only apart from the address. */
+export function natsServer(url: string): { servers: string; user?: string; pass?: string } {
   const address = new URL(url);
   const [user, pass] = [address.username, address.password].map(decodeURIComponent);
   address.username = '';
@@ -58,7 +58,7 @@ export async function createNatsBus(url: string, log: Log): Promise<Bus> {
 
   /** Holds a connection, which reconnects automatically, until we or a server that rejects us close it. */
   const holdConnection = async (): Promise<void> => {
-    const { servers, ...credentials } = partsOf(url);
+    const { servers, ...credentials } = natsServer(url);
     const connection = await connect({
       servers,
       ...credentials,

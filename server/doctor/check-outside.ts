@@ -1,4 +1,5 @@
 import { connect } from '@nats-io/transport-node';
+import { natsServer } from '../bus/nats.ts';
 import type { Config } from '../config/config.ts';
 import type { SandboxService } from '../config/sandbox.ts';
 import { verifyMail } from '../outside/mail.ts';
@@ -9,7 +10,7 @@ const PATIENCE_MS = 5_000;
 const TO_REACH = 'Check its address in the configuration, and the network';
 
 export async function nats(url: string) {
-  const connection = await connect({ servers: url, timeout: PATIENCE_MS, reconnect: false });
+  const connection = await connect({ ...natsServer(url), timeout: PATIENCE_MS, reconnect: false });
   await connection.flush();
   await connection.close();
   return { well: true, words: 'answers' };

@@ -339,6 +339,9 @@ test.skipIf(process.env.SERVICES_AWAY)(
   async () => {
     const NATS_URL = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
     expect(await finding('NATS', { NATS_URL })).toEqual([true, 'answers']);
+    // As compose.yaml has it. A server without accounts takes any.
+    const withAccount = NATS_URL.replace(/\/\/([^@/]*@)?/, '//daymark:p%40ss@');
+    expect(await finding('NATS', { NATS_URL: withAccount })).toEqual([true, 'answers']);
     const schema = await createSchema();
     const env = { DATABASE_URL: schema.url, SECRET };
     expect(await finding('Database', env, Date.now())).toEqual([
