@@ -7,14 +7,16 @@ import { mask, type Stretch } from './words/title.ts';
 const DAY = `(the? (${OFF}|NTH|last|MONTH))`;
 /** Words that would change a repeat that they follow. */
 const AFTER = phrase(
-  `COMMA? (except|excluding|but not|skipping|skip|minus) the? (${OFF}|MONTH|N|NTH|holidays|today|TOMORROW)` +
+  'COMMA? (except|excluding|other than|apart from) (?!when|if)' +
+    `|COMMA? (but not|skipping|skip|minus) the? (${OFF}|MONTH|N|NTH|holidays|today|TOMORROW)` +
+    '|(in|of|on) the? (WEEK|DAY) N' +
     `|COMMA? (in|from) MONTH|COMMA? on ${DAY}|COMMA? (and|or|but) (on|in)? ${DAY}|(DASH|HYPHEN|THROUGH|to) ${DAY}` +
     `|(at|AT)? N ((COLON|DOT) N)? (~? AMPM)? OPENING? ZONE` +
     '|(at|AT)? N ((COLON|DOT) N)? (~? AMPM)? (AND|or|COMMA) N ((COLON|DOT) N)? (~? AMPM)?' +
     '|twice|thrice|AMPM|(at|on) the? (end|start|beginning)|for? N ~? (times|occurrences|x)',
 );
 /** Words that would change a repeat that follows them. */
-const BEFORE = phrase(`${SEVERAL_DAYS}|(NTH|last|N|WEEKDAY|PLURAL|DAY) (of|in|AND)|last`);
+const BEFORE = phrase(`${SEVERAL_DAYS}|(NTH|last|N|WEEKDAY|PLURAL|DAY) (of|in|AND|to)|last`);
 
 const WHY = 'the words beside it can’t be read with it';
 

@@ -9,7 +9,7 @@ const SEPARATOR = '(SLASH|DOT|DASH)';
 const DAY_LIKE = phrase(
   'WEEKDAY ((COMMA|and|or|COMMA and)? WEEKDAY)+|(last|(N|NTH)? (A|the)? (WEEK|MONTHS|DAY) (from|after|before)|the? (N|NTH))? (this|next|last|coming|EACH)? {weekday:WEEKDAY}' +
     '|(in|of|by|until|before|mid|early|late|end of|this|next|last) MONTH YYYY?|MONTH (N|NTH) (COMMA? YYYY)?|(N|NTH) of? MONTH YYYY?|MONTH YYYY' +
-    '|later? (this|next|last|coming) (WEEK|MONTHS|YEAR|quarter|weekend)|weekend|today|TOMORROW|TONIGHT|yesterday' +
+    '|later? (this|next|last|coming) (WEEK|MONTHS|YEAR|quarter|weekend)|weekend|weekends|today|TOMORROW|TONIGHT|yesterday|yest' +
     `|(N|YYYY) ${SEPARATOR} N (${SEPARATOR} (N|YYYY))|the? {nth:NTH}|N DOT N PERIOD|{part:N} SLASH {whole:N}` +
     `|WEEKDAY ((SLASH|DASH|HYPHEN|to|THROUGH|AND) WEEKDAY)+|${SHORT_DAY} (SLASH ${SHORT_DAY})+|FOREIGN|(tu|th|fr|sa) (?=at? N)|(mo|tu|we|th|fr|sa|su) (mo|tu|we|th|fr|sa|su)+`,
 );
@@ -23,7 +23,7 @@ export function unreadDay(
   for (const { from, to, named } of findPhrases(DAY_LIKE, codes)) {
     const [weekday, nth] = ['weekday', 'nth'].map((name) => tokens[named.get(name) ?? -1]);
     const stretch = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
-    const isWord = weekday && AMBIGUOUS.test(weekday.word);
+    const isWord = weekday && weekday === tokens[from] && AMBIGUOUS.test(weekday.word);
     const [part, whole] = ['part', 'whole'].map((name) => tokens[named.get(name) ?? -1]);
     // "1/2 cup"
     const isFraction = part && whole && part.value < whole.value && isOrdinary(wordOf(tokens[to]));

@@ -17,13 +17,13 @@ import { isEvent, isOrdinary } from '../words/word-lists.ts';
 export type Day = Temporal.PlainDate;
 
 export const DUE =
-  '(due|deadline) (MARK|COLON)? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of|from|ending|ends';
+  '(due|deadline) (MARK|COLON)? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of|from|ending|ends|around';
 /** "on" introduces only named or numbered days: not in "turn the heating on tomorrow". */
 export const DUE_ON = `${DUE}|(starting|beginning|ending|ends) on|on`;
 
 /** After these words a day means something else ("every Friday", "notes from today", "Black Friday"). */
 const NOT_AFTER = new Set(
-  'every each last past previous from since after about of except excluding not the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby blue manic stormy bloody super holy maundy whit spy taco giving shrove casual psychology than'.split(
+  "every each last past previous from since after about of except excluding not the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby blue manic stormy bloody super holy maundy whit spy taco giving shrove casual psychology than trinity passion lazarus orthodox week's".split(
     ' ',
   ),
 );

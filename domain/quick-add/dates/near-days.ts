@@ -80,6 +80,10 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
   day(END_OF, '{name:TOMORROW}', (today, words, _, around) =>
     isLabel(words, around) ? 'text' : today.add({ days: 1 }),
   ),
+  // "at 9 am on tomorrow", but "turn the heating on tomorrow"
+  day('', '(?<=AMPM|N) on ({name:TOMORROW}|today)', (today, { name }) =>
+    name ? today.add({ days: 1 }) : today,
+  ),
   // "a week today", "2 weeks tomorrow", in British English
   day(DUE_ON, '(A|{amount:N}) WEEK ({today:today}|TOMORROW)', (today, { amount, today: isToday }) => {
     const weeks = amount?.value ?? 1;
@@ -127,7 +131,11 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
       },
     },
   ),
-  day(DUE_ON, 'WEEKDAY after next', () => 'text'),
+  day(
+    DUE_ON,
+    'WEEKDAY after next|next next (WEEKDAY|WEEK|weekend|MONTHS|YEAR)|WEEKDAY from last WEEK',
+    () => 'text',
+  ),
   day(
     DUE_ON,
     '{name:WEEKDAY} {week:WEEK}',
@@ -157,8 +165,13 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
   day(
     `${DUE}|on|at|over`,
     '{which:this|next} weekend|the weekend',
-    (today, { which, lead }, context) => {
-      if (!which && !lead) return 'text';
+    (today, { which, lead }, context, { after }) => {
+      // "Get over the weekend blues"
+      if (
+        !which &&
+        (!lead || (lead.word === 'over' && after.length > 2 && isOrdinary(after) && !isVerb(after)))
+      )
+        return 'text';
       const week = weekIn(context);
       const weekend = startOfWeek(today, week).add({ days: week.workdays });
       if (which?.word === 'next') return weekend.add({ weeks: 1 });

@@ -20,6 +20,7 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
   const items: Item[] = [];
   let nth: number | undefined;
   let month: number | undefined;
+  let isFromEnd = false;
   const close = () => {
     if (nth !== undefined && nth > 0) items.push({ day: nth, ...(month && { month }) });
     else if (month) items.push({ ...(items.at(-1)?.month ? items.at(-1) : { day: 1 }), month });
@@ -29,7 +30,12 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
   for (const { word, value } of tokens) {
     const weekday = weekdayNumber(word);
     const isMonth = monthNumber(word) > 0;
-    if (word === 'last') {
+    if (word === 'to') isFromEnd = nth !== undefined;
+    else if (word === 'last' && isFromEnd) {
+      // "2nd to last"
+      nth = -(nth ?? 1);
+      isFromEnd = false;
+    } else if (word === 'last') {
       close();
       nth = -1;
     } else if (!Number.isNaN(value)) {

@@ -1,8 +1,10 @@
 export const ANY_DAY = '(WEEKDAY|PLURAL)';
 const WORKDAY = 'workday|weekday|(business|working) DAY';
-export const NTH_DAY = `(NTH|last) (WEEKDAY|DAY|${WORKDAY})`;
+/** "2nd", "last", "2nd to last" */
+const POSITION = '(NTH (to the? last)?|last)';
+export const NTH_DAY = `${POSITION} (WEEKDAY|DAY|${WORKDAY})`;
 /** "2nd and last friday" */
-const NTH_DAYS = `(NTH|last) ((COMMA|AND|COMMA AND) the? (NTH|last))* (WEEKDAY|PLURAL|DAY|${WORKDAY})`;
+const NTH_DAYS = `${POSITION} ((COMMA|AND|COMMA AND) the? ${POSITION})* (WEEKDAY|PLURAL|DAY|${WORKDAY})`;
 /** "october 5", but "october 9 am" and "october 30 min" */
 const NOT_A_TIME = '(?!~? (AMPM|MINUTE|HOUR))';
 /** "every last friday in august", but "every last friday aug 14", which starts on that day */

@@ -3,6 +3,7 @@ import { type Frequency, MAX_INTERVAL, makeRule } from '../../repeat/rule.ts';
 import { MAX_TIMES, MIN_TIMES } from '../../repeat/target.ts';
 import { DEFAULT_PLACE, type Place, workdaysOf } from '../../time/place.ts';
 import { monthNumber } from '../dates/calendar-days.ts';
+import { isRepeated } from '../dates/day-rule.ts';
 import { type Token, wordOf } from '../words/lexer.ts';
 import {
   type Around,
@@ -30,7 +31,7 @@ import {
   UNIT_WITHIN,
   WEEKDAY_LIST,
 } from './repeat-patterns.ts';
-import { COUNTED, TWO_RULES, UNSUPPORTED } from './unsupported.ts';
+import { COUNTED, TWO_RULES, UNSUPPORTED, WHICH_OF_MONTH } from './unsupported.ts';
 
 const FROM_COMPLETION =
   '(COMMA? (from|after) the? {completion:completion|done|completing|finishing|finished})?';
@@ -97,6 +98,10 @@ function read(
   const interval = factor * (known?.[2] ?? 1);
   if (!Number.isInteger(interval) || interval < 1 || interval > MAX_INTERVAL) return undefined;
   const frequency = known?.[1] ?? inferred;
+  // "monthly on friday" is once a month, not every Friday.
+  const isOpen = frequency === 'monthly' || (frequency === 'yearly' && !parts.months?.length);
+  if (isOpen && parts.weekdays?.some(({ nth: position }) => !position) && !parts.positions)
+    return { kind: 'text', why: WHICH_OF_MONTH };
   const days = (words.days ? UNITS.find(([start]) => start.test(wordOf(words.days))) : known)?.[3];
   const usual = unit?.word === 'nightly' ? 'night' : unit && PARTS.test(unit.word) ? unit.word : part?.word;
   return {
@@ -114,6 +119,8 @@ function read(
   };
 }
 
+const isLastOf = (list: Token | undefined, { lexed, to }: Around): boolean => list === lexed.tokens[to - 1];
+
 const lastToken = ({ lexed, to }: Around): Token | undefined => {
   const last = lexed.tokens[to - 1];
   return last && !Number.isNaN(last.value) ? last : undefined;
@@ -123,6 +130,12 @@ const lastToken = ({ lexed, to }: Around): Token | undefined => {
 const rule = (pattern: string, isLater = false, weak?: PhraseReading['weak']): PhraseRule => ({
   pattern: phrase(`(due MARK?|AT|BANG)? ${pattern} ${PART} ${FROM_COMPLETION}`),
   read(words, { place = DEFAULT_PLACE }, around) {
+    // "check every second"
+    if (
+      /^(?:1 )?second$/.test(`${wordOf(words.n)} ${wordOf(words.list)}`.trim()) &&
+      isLastOf(words.list, around)
+    )
+      return { kind: 'text' };
     const reading = read(words, place, around, isLater);
     // "every 3rd", but "every 3rd attempt"
     const isBare = !words.unit && !words.of && words.list === lastToken(around);
@@ -182,15 +195,19 @@ export const REPEAT_RULES: readonly PhraseRule[] = [
   ),
   rule(`{unit:yearly|annually} in {list:${MONTH_LIST}}`),
   rule('on {unit:weekdays|weekends}', false, 'phrase'),
+  rule('{unit:weekends}', false, 'beside'),
   rule('after {n:N} {unit:DAY|WEEK|MONTHS|YEAR}', true, 'end'),
   {
     pattern: phrase(
-      `(for (the next)?|(ending|ends) (in|after)?) {n:N|A} {unit:DAY|WEEK|MONTHS|YEAR}|for? {times:N} more? (times|occurrences|repetitions)|{times:N} ~ x`,
+      `(for (up to)? (the next)?|(ending|ends) (in|after)?) {n:N|A} {unit:DAY|WEEK|MONTHS|YEAR}|for (up to)? the next {unit:DAY|WEEK|MONTHS|YEAR}` +
+        '|(for|up to|for up to)? ({times:N} more? (times|occurrences|repetitions)|{times:N} ~ x)|{x:x} ~ {times:N}',
     ),
-    read({ n, unit, times }) {
+    read({ n, unit, times, x }, _, { lexed, from }) {
+      // "buy x2 bulbs"
+      if (x && !isRepeated(lexed.tokens.slice(0, from))) return undefined;
       if (times)
         return times.value >= 1 && times.value <= 999 ? { kind: 'ends', left: times.value } : undefined;
-      const count = n && Number.isNaN(n.value) ? 1 : n?.value;
+      const count = !n || Number.isNaN(n.value) ? 1 : n.value;
       if (!unit || !count || !Number.isInteger(count) || count > 999) return undefined;
       const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
       return { kind: 'ends', length: { [units[unit.word.charAt(0) as keyof typeof units]]: count } };

@@ -9,6 +9,7 @@ const RANGE = 'give one number instead of two';
 const MINUTES = 'repeating by the minute isn’t supported';
 const WHICH_DAYS = 'name the days, such as every Monday and Thursday';
 const TIMES_A_DAY = 'more than one time a day isn’t supported';
+export const WHICH_OF_MONTH = 'say which one it is, such as every first Monday';
 const LEFT_OUT = 'only days of the week can be left out';
 const LEFT_OUT_LATE = 'name the days left out before the time, such as every day except Friday at 9';
 export const HOURS_OF_DAY = 'repeating between certain hours isn’t supported';
