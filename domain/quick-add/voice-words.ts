@@ -14,10 +14,16 @@ const TENS: readonly string[] = ['', '', ...DECADES.split('|')];
 const TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const YEAR = new RegExp(
-  `(?<=\\b(?:${MONTHS})\\s+(?:the\\s+)?[\\w-]{1,20}(?:[\\s-][a-z]{1,20})?,?\\s+(?:in\\s+)?)(?:two thousand(?: and)?|twenty) (${DECADES})(?:[\\s-](${DIGITS.slice(1).join('|')}))?\\b`,
+  `(?<=\\b(?:${MONTHS})\\s+(?:(?:the\\s+)?[\\w-]{1,20}(?:[\\s-][a-z]{1,20})?,?\\s+)?(?:in\\s+)?)(?:two thousand(?: and)?|twenty) (${DECADES})(?:[\\s-](${DIGITS.slice(1).join('|')}))?\\b`,
   'gi',
 );
 const HUNDRED = new RegExp(`\\bat (${TEENS}|twenty(?:[\\s-](?:one|two|three))?) hundred(?: hours)?\\b`, 'gi');
+
+/** "oh nine hundred", "zero eight thirty" */
+const MILITARY = new RegExp(
+  `\\b(?:at )?(?:oh|zero) (${DIGITS.slice(1).join('|')}) (hundred|fifteen|thirty|forty[\\s-]five)(?: hours)?\\b`,
+  'gi',
+);
 
 /** "eight a m", "seven thirty p m" */
 const HALF_OF_DAY = new RegExp(
@@ -48,6 +54,10 @@ export const asTyped = (said: string): string =>
     )
     .replace(/\bat at\b/gi, 'at')
     .replace(HALF_OF_DAY, '$1 $2m')
+    .replace(MILITARY, (_, hour, minute) => {
+      const said = MINUTES[String(minute).toLowerCase().replace('-', ' ')];
+      return `at 0${DIGITS.indexOf(String(hour).toLowerCase())}:${said ?? '00'}`;
+    })
     .replace(HUNDRED, (_, hour) => `at ${hourOfDay(String(hour))}:00`)
     .replace(
       YEAR,

@@ -10,14 +10,16 @@ import { isOrdinary, isRanked, isVerb } from '../words/word-lists.ts';
 import { comingYearly, endOfMonth, monthNumber, realDay, weekdayNumber } from './calendar-days.ts';
 import { DUE, DUE_ON, day, isRangeEnd, isRepeated } from './day-rule.ts';
 import { holiday, holidayPattern } from './holidays.ts';
-import { IS_NUMBERED } from './time-lookalikes.ts';
+import { CHANGES_VALUE, IS_NUMBERED } from './time-lookalikes.ts';
 import {
   ANCHORS,
   anchor,
   farYear,
   fromAnchor,
   inMonth,
+  isThisOrNext,
   nthOfMonth,
+  nthWorkdayOfMonth,
   numericDay,
   ordinalDay,
   shortYear,
@@ -26,7 +28,7 @@ import {
 } from './written-dates.ts';
 
 /** "Friday, January 9": the date counts. In "every Friday 1/9", the weekday is of the repeat. */
-const DATED = '((?<!EACH|other|NTH|N|last|AND) WEEKDAY COMMA?)?';
+const DATED = '((?<!EACH|other|NTH|N|last|AND) WEEKDAY PERIOD? COMMA?)?';
 const MONTH_DAY = '{day:N|NTH}';
 const NOT_A_TIME = '(?!~? AMPM)';
 const UP_TO = '(DASH|HYPHEN|to|THROUGH)';
@@ -67,6 +69,10 @@ const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates ==
 const isLaterDay = ({ a }: PhraseTokens): boolean => tokenNumber(a) > 12;
 
 export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
+  // "from the 13th to the 15th of july"
+  day('', `from the? {day:N|NTH} ${UP_TO} the? (N|NTH) of? {month:MONTH} ${YEAR} ${NOT_A_TIME}`, writtenDay, {
+    stays: 'always',
+  }),
   day(
     DUE_ON,
     `${DATED} {month:MONTH} (PERIOD? ${MONTH_DAY}|the {nth:NTH}) ${YEAR} ${NOT_A_TIME}`,
@@ -78,14 +84,24 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
   day(DUE_ON, `${DATED} the? ${MONTH_DAY} of? {month:MONTH} PERIOD? ${YEAR}`, writtenDay, {
     stays: 'mid-title',
   }),
-  day(DUE_ON, '{day:N} {month:MONTH} {year:N}', shortYear, { weak: () => 'end' }),
+  day(DUE_ON, '{year:YYYY} {month:MONTH} {day:N|NTH}', (today, words) =>
+    tokenNumber(words.year) < today.year ? undefined : writtenDay(today, words),
+  ),
+  day(
+    DUE_ON,
+    '{day:N|NTH} {month:MONTH} {year:N} (?!~? (AMPM|MINUTE|HOUR)|COLON|DOT|DASH|SLASH|o clock)',
+    (today, words, _, { after }) =>
+      after.length > 1 && isOrdinary(after) ? undefined : shortYear(today, words),
+    // "pay 12 aug 30", "flight UA 5 aug 3": a year, or two days
+    { weak: ({ year }, { today }) => (isThisOrNext(today, year) ? 'end' : 'asked') },
+  ),
   day(DUE_ON, `({month:MONTH} ${MONTH_DAY}|${MONTH_DAY} of? {month:MONTH}) COMMA? {year:N}`, farYear, {
     weak: () => 'end',
   }),
-  day(DUE_ON, '{day:N} DASH {month:MONTH} (DASH {year:YYYY|N})?', writtenDay),
+  day(DUE_ON, '{day:N} DASH {month:MONTH} (DASH {year:YYYY|N}|COMMA? {year:YYYY})?', writtenDay),
   day(
     DUE_ON,
-    `${DATED} ({a:N|NTH} ${UP_TO} (N|NTH) of? {month:MONTH}|{month2:MONTH} {b:N|NTH} (${UP_TO} (N|NTH)|{list:COMMA|AND} {second:N|NTH} (?!~? (MINUTE|HOUR)|COLON|DOT|DASH|HYPHEN|SLASH|in|at|o'clock|oclock|past|to))) ${YEAR} ${NOT_A_TIME}`,
+    `${DATED} (the? {a:N|NTH} ${UP_TO} the? (N|NTH) of? {month:MONTH}|{month2:MONTH} {b:N|NTH} (${UP_TO} (N|NTH)|{list:COMMA|AND} {second:N|NTH} (?!~? (MINUTE|HOUR)|COLON|DOT|DASH|HYPHEN|SLASH|in|at|o'clock|oclock|past|to))) ${YEAR} ${NOT_A_TIME}`,
     (today, { a, b, month, month2, year, list, second }) =>
       list && tokenNumber(second) <= tokenNumber(b)
         ? undefined
@@ -103,6 +119,7 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     `${DATED} {a:N} SLASH {b:N} (SLASH {year:YYYY|N})?`,
     (today, words, context, around) => {
       if (words.a?.word === '24' && words.b?.word === '7') return undefined;
+      if (words.lead?.word === 'by' && isFraction(words) && CHANGES_VALUE.test(around.text)) return 'text';
       if (
         !words.year &&
         !words.lead &&
@@ -144,9 +161,11 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
         !words.lead && words.period && place?.numericDates !== 'DMY' ? 'beside' : undefined,
     },
   ),
-  day(DUE_ON, `{a:N} DASH {b:N} DASH {year:YYYY}`, (today, words, context) =>
-    numericDay(today, words, dayFirst(context)),
-  ),
+  // "friday 12-30-27", but "ratio 4-5-16"
+  day(DUE_ON, `${DATED} {a:N} DASH {b:N} DASH {year:YYYY|N}`, (today, words, context, { lexed, from }) => {
+    const isBare = !words.lead && words.a === lexed.tokens[from];
+    return isBare && words.year?.word.length !== 4 ? undefined : numericDay(today, words, dayFirst(context));
+  }),
   // "friday 9-5" are hours unless September 5 is a Friday, "friday 12-4" also if December 4 is one but far away.
   day(DUE_ON, `{name:WEEKDAY} COMMA? {a:N} DASH {b:N}`, (today, words, context) => {
     const date = numericDay(today, words, dayFirst(context));
@@ -212,6 +231,16 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     ),
     read: ({ a, b }) => (tokenNumber(b) === tokenNumber(a) + 1 ? { kind: 'text' } : undefined),
   },
+  // "on the 5th to the 9th", "the 5th last day of may"
+  day('on|by', 'the? NTH (DASH|HYPHEN|to|THROUGH) the? NTH', () => 'text'),
+  day('', 'the? NTH (to the?)? last (DAY|WEEKDAY) (of|in) MONTH', () => 'text'),
+  // "the last working day of the month", "first weekday of august"
+  day(
+    DUE_ON,
+    `the? ({nth:NTH}|last) (workday|weekday|(business|working) DAY) (of|in) ((the|this|{next:next})? MONTHS|{month:MONTH} (COMMA? {year:YYYY})?)`,
+    nthWorkdayOfMonth,
+    { anywhere: true },
+  ),
   // "on the 3rd", "by 3rd", but "on the 3rd floor"
   day(
     DUE_ON,
@@ -283,7 +312,11 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     holidayPattern('feast'),
     (today, words, { place }, { before }) => {
       // "Christmas cards", "Watch Halloween" and "Merry Christmas" mean no day, "Dinner Christmas Eve" does.
-      const isName = isVerb(before) || /^(?:merry|happy|white|secret|first|next|new)$/.test(before);
+      const isName =
+        isVerb(before) ||
+        /^(?:merry|happy|white|secret|first|next|new|chinese|lunar|orthodox|jewish|islamic|persian|vietnamese|korean)$/.test(
+          before,
+        );
       if (!words.lead && (isName || before === '')) return 'text';
       return holiday(today, words, 'feast', place);
     },
@@ -295,14 +328,15 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     fromAnchor,
     { anywhere: true },
   ),
-  day(DUE_ON, `the? {beside:WEEKDAY} {way:before|after} (${ANCHORS('x')})`, weekdayBeside, {
+  day(DUE_ON, `the? {nth:NTH}? {beside:WEEKDAY} {way:before|after} (${ANCHORS('x')})`, weekdayBeside, {
     anywhere: true,
   }),
   day(
     '',
     `from (${ANCHORS('x')}) (to|THROUGH|UNTIL|DASH|HYPHEN) (${ANCHORS('y')})|(${ANCHORS('z')}) (UNTIL|THROUGH) (${ANCHORS('w')})`,
-    (today, words, context, { lexed, from }) =>
-      isRepeated(lexed.tokens.slice(0, from))
+    (today, words, context, { lexed, from, text }) =>
+      // "move the call from friday to monday"
+      isRepeated(lexed.tokens.slice(0, from)) || MOVES.test(text)
         ? undefined
         : (anchor(today, words, context, 'x') ?? anchor(today, words, context, 'z')),
     {

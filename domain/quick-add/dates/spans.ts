@@ -54,7 +54,7 @@ const fromNow = (pattern: string): PhraseRule => ({
 
 /** "in 3 days", "within 2 weeks", "in an hour and a half", "5 workdays from now", "+5 days". */
 export const SPAN_RULES: readonly PhraseRule[] = [
-  fromNow(`(in|within) (the next|about|around|approximately|ABOUT)? ${SPANS} ((~ ')? time)?`),
+  fromNow(`(due MARK?)? (in|within) (the next|about|around|approximately|ABOUT)? ${SPANS} ((~ ')? time)?`),
   fromNow("in {n1One:A} {unit1:hour's|day's|week's|fortnight's|month's|year's} time"),
   fromNow(`${SPANS} from now`),
   fromNow(`PLUS ${SPANS}`),

@@ -14,6 +14,16 @@ export const RECORDING =
 export const isInRecording = (text: string, hour: Token | undefined): boolean =>
   wordOf(hour) === '0' || RECORDING.test(text);
 
+/** "Raise the limit from 5 to 10", "Cut the recipe by 1/3" */
+export const CHANGES_VALUE =
+  /^\s*(?:raise|lower|increase|reduce|decrease|bump|scale|cut|grow|resize|upgrade|downgrade)\s/i;
+
+/** "Bake at 350" */
+export const HAS_DEGREES = /^\s*(?:bake|roast|cook|preheat|set)\s/i;
+
+/** "Scale drawing 1:50" */
+export const IN_PROPORTION = /^\s*(?:scale|dilute|mix)\s/i;
+
 /** "Hold position at 2" */
 export const KEEPS_VALUE = /^\s*(?:hold|keep|cap|limit|peg|price|freeze)\s/i;
 

@@ -1,11 +1,14 @@
 import { isTopicWord } from '../words/doubts.ts';
 import { type Token, tokenNumber, wordOf } from '../words/lexer.ts';
 import { type DayPart, type PhraseRule, phrase } from '../words/phrase.ts';
-import { codeOf } from '../words/word-codes.ts';
+import { codeOf, isDayWord } from '../words/word-codes.ts';
 import { isOrdinary, isVerb } from '../words/word-lists.ts';
 import { isZoneOfHere } from '../words/zone-names.ts';
 import { PART_CLOCK, relative, span, timeReading, writtenClock } from './clock.ts';
 import {
+  CHANGES_VALUE,
+  HAS_DEGREES,
+  IN_PROPORTION,
   IS_NUMBERED,
   isArticle,
   isInRecording,
@@ -18,7 +21,7 @@ import {
   RECORDING,
 } from './time-lookalikes.ts';
 
-const AT_TIME = 'at|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
+const AT_TIME = 'at (about|around)?|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
 const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|not before`;
 const IN_PART = '(in the {part:PART}|at {night:night})?';
 
@@ -32,10 +35,8 @@ const ofNoon = (named: Token | undefined) => ({
 const EXACT = 'N (COLON|DOT) N|N ((COLON|DOT) N)? ~? AMPM';
 /** "AEST"; those with a word of their own say "time" after it. */
 const LONGEST_ZONE = 4;
-const TODAY_PART = 'TONIGHT|this PART';
+const TODAY_PART = 'TONIGHT|this PART|TOMORROW PART';
 const DAYS_AFTER = new Set(['today', 'TOMORROW', 'WEEKDAY'].map(codeOf));
-/** "Raise the limit from 5 to 10" */
-const CHANGES_VALUE = /^\s*(?:raise|lower|increase|reduce|decrease|bump|scale|cut|grow|resize|upgrade)\s/i;
 
 export const TIME_RULES: readonly PhraseRule[] = [
   {
@@ -111,7 +112,8 @@ export const TIME_RULES: readonly PhraseRule[] = [
       const { h, m, lead, part, night } = words;
       if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, tokenNumber(m))))
         return { kind: 'text' };
-      if (NOT_BEFORE.test(around.after)) return { kind: 'text' };
+      if (NOT_BEFORE.test(around.after) || (!lead && IN_PROPORTION.test(around.text)))
+        return { kind: 'text' };
       if (place?.hours !== '24' && isInRecording(around.text, h)) return { kind: 'text' };
       const time = timeReading(writtenClock(h, m), words);
       const isLoose = !lead && !part && !night && h?.word.length === 1 && around.from > 0;
@@ -139,21 +141,75 @@ export const TIME_RULES: readonly PhraseRule[] = [
     },
   },
   {
+    // around 3, about 9.30
+    pattern: phrase(
+      `(around|about|approximately|approx) {h:N} ((COLON|DOT) {m:N})? ({clock:o'clock|oclock})? ${IN_PART}`,
+    ),
+    read(words) {
+      const time = timeReading(writtenClock(words.h, words.m), words);
+      return time && { ...time, weak: words.clock || words.part || words.night ? 'phrase' : 'beside' };
+    },
+  },
+  {
+    // "0900 tomorrow", "today by 1800", "friday 1730"
+    pattern: phrase(`{lead:by|before|UNTIL}? {at:N|YYYY}`),
+    read({ lead, at }, _, { before, lexed, from, after }) {
+      const { word = '', value = 0, isSpelled } = at ?? {};
+      const [hour, minute] = [Math.floor(value / 100), value % 100];
+      if (word.length !== 4 || isSpelled || hour > 23 || minute > 59) return undefined;
+      if (isOrdinary(after) && !isDayWord(after)) return undefined;
+      const isPadded = word.startsWith('0');
+      const isAfterDay = DAYS_AFTER.has(lexed.codes.charAt(from - 1));
+      // "order 0012", "+0200", "sunday 2013"
+      const isOther = isPadded ? isNumberedThing(before) || /^[\d+]/.test(before) : !isAfterDay;
+      if (isOther || (!lead && at?.code === codeOf('YYYY'))) return undefined;
+      return { kind: 'time', clock: { hour, minute }, weak: isPadded || lead ? 'beside' : 'asked' };
+    },
+  },
+  {
+    // "at 730 in the evening", "dentist tomorrow at 230"
+    pattern: phrase(`at {at:N|YYYY} ${IN_PART}`),
+    read(words, _, { text }) {
+      const { at, part, night } = words;
+      const { word = '', value = 0, isSpelled } = at ?? {};
+      if (!/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word) || isSpelled) return undefined;
+      if ((word.length === 4 || HAS_DEGREES.test(text)) && !part && !night) return undefined;
+      const said = { hour: Math.floor(value / 100), minute: value % 100, open: true };
+      const time = timeReading(said, words);
+      return time && { ...time, weak: part || night ? undefined : 'asked' };
+    },
+  },
+  {
+    // "9h30 - 11h", "15h - 18h": not how long it takes
+    pattern: phrase(
+      `(from|at|between)? {h1:N} ~ {unit:HOUR} (~ {m1:N})? (DASH|HYPHEN|to|THROUGH|UNTIL|AND) {h2:N} ~ {unit2:HOUR} (~ {m2:N})?`,
+    ),
+    read({ h1, unit, m1, h2, unit2, m2 }) {
+      const isClock = (m1 ?? m2) !== undefined || tokenNumber(h2) > 12;
+      if (unit?.word !== 'h' || unit2?.word !== 'h' || !isClock) return undefined;
+      const time = span({ h: h1, m: m1, half: undefined }, { h: h2, m: m2, half: undefined });
+      return time && { kind: 'time', clock: time };
+    },
+  },
+  {
     // "Friday 18.30" where that is a usual way to write it, and can't be a date
     pattern: phrase(`{h:N} DOT {m:N}`),
-    read({ h, m }, { place }, { before }) {
+    read({ h, m }, { place }, { before, lexed, from }) {
       const isUsual = place?.hours === '24' && place.numericDates === 'DMY';
       const isDate = h && m && h.value < 13 && m.value < 13;
-      if (!isUsual || !h || !m || isDate || h.value < 6 || m.value % 5 !== 0 || IS_NUMBERED.test(before))
+      if (!h || !m || isDate || h.value < 6 || m.value % 5 !== 0 || IS_NUMBERED.test(before))
         return undefined;
+      // Elsewhere it may be a price: "pay friday 17.30".
+      if (!isUsual && !DAYS_AFTER.has(lexed.codes.charAt(from - 1))) return undefined;
       const time = writtenClock(h, m);
-      return time && { kind: 'time', clock: { hour: time.hour, minute: time.minute }, weak: 'beside' };
+      const clock = time && { hour: time.hour, minute: time.minute };
+      return clock && { kind: 'time', clock, weak: isUsual ? 'beside' : 'asked' };
     },
   },
   {
     // nine o'clock, 6 in the morning, 7 tonight
     pattern: phrase(
-      `{h:N} (COLON {m:N})? (o'clock|oclock) ({ampm:AMPM}|${IN_PART})|{h2:N} in the {part2:PART}|(by|before|UNTIL)? {h3:N} (?=${TODAY_PART})`,
+      `{h:N} (COLON {m:N})? (o'clock|oclock|o clock) ({ampm:AMPM}|${IN_PART})|{h2:N} in the {part2:PART}|(by|before|UNTIL)? {h3:N} (?=${TODAY_PART})`,
     ),
     read(words, _, { before }) {
       const { h, m, h2, h3, part = words.part2, night } = words;
@@ -202,7 +258,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
     pattern: phrase(`{lead:${AT_TIME}}? {h:N} ~ {unit:HOUR} (~ {m:N})?`),
     read({ lead, h, unit, m }) {
       // "1h30" is how long something takes.
-      if (unit?.word !== 'h' || (!lead && tokenNumber(h) < 13)) return undefined;
+      if (unit?.word !== 'h' || (!lead && tokenNumber(h) < 13 && m?.word !== '00')) return undefined;
       const time = writtenClock(h, m);
       return time && { kind: 'time', clock: time };
     },
@@ -210,15 +266,16 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // half past three, at quarter to nine, ten past six
     pattern: phrase(
-      `{lead:${LEAD}}? ({half:half}|A? {quarter:quarter}|{minutes:N} {word:MINUTE}?) {way:past|after|to|before|UNTIL} ${HOURS} (~? {ampm:AMPM})? ${IN_PART}`,
+      `{lead:${LEAD}}? ({half:half}|A? {quarter:quarter}|{minutes:N} {word:MINUTE}?) {way:past|after|to|before|UNTIL} (${HOURS} (~? {ampm:AMPM})? ${IN_PART}|{noon:NOON})`,
     ),
     read(words) {
-      const { lead, minutes, word, way, h } = words;
+      const { lead, minutes, word, way, noon } = words;
+      const { h = words.h, half: ampm = words.ampm } = ofNoon(noon);
       const isSure = !minutes || way?.word === 'past' || word;
       // "10 to 6" may be anything, and "look at 2 to 3 houses" isn't a time either.
-      const isLikely = way?.word === 'to' && lead?.word === 'at' && tokenNumber(minutes) % 5 === 0;
+      const isLikely = way?.word === 'to' && (noon || lead?.word === 'at') && tokenNumber(minutes) % 5 === 0;
       if ((!isSure && !isLikely) || h?.value === 0) return undefined;
-      const time = timeReading(relative(words), words);
+      const time = timeReading(relative({ ...words, h, ampm }), words);
       return time && { ...time, weak: isSure ? undefined : 'phrase' };
     },
   },
@@ -244,7 +301,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // 9-10am, from 14:00 to 15:30, between 7 and 8pm: a start, and how long it takes
     pattern: phrase(
-      `({lead:from|at|between})? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} (in the {part:PART})?`,
+      `({lead:from|at (about|around)?|between}|about|around)? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} (in the {part:PART})?`,
     ),
     read(words, _, { before, text }) {
       const { lead, m1, sep, m2, part, noon1, noon2 } = words;
@@ -257,6 +314,9 @@ export const TIME_RULES: readonly PhraseRule[] = [
       const time = timeReading(span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 }), words);
       if (!isRange || !time) return undefined;
       if (m1 && m2 && RECORDING.test(text)) return { kind: 'text' };
+      // "Upgrade Python 3.12 to 3.13"
+      if (m1 && !words.half2 && text.charAt(m1.start - 1) === '.' && CHANGES_VALUE.test(text))
+        return { kind: 'text' };
       const isSure =
         words.half1 ||
         words.half2 ||
@@ -299,8 +359,12 @@ export const TIME_RULES: readonly PhraseRule[] = [
     read: () => ({ kind: 'time', clock: { hour: 23, minute: 59 } }),
   },
   {
-    pattern: phrase('(by|before) (cob|close of business)'),
-    read: () => ({ kind: 'time', clock: { hour: 17, minute: 0 } }),
+    pattern: phrase('{lead:due (by|at)?|by|before}? (cob|close of business)'),
+    read: ({ lead }, _, { before }) =>
+      // "corn on the cob"
+      !lead && isArticle(before)
+        ? undefined
+        : { kind: 'time', clock: { hour: 17, minute: 0 }, weak: lead ? undefined : 'beside' },
   },
   {
     // in the morning, in the morning at 9

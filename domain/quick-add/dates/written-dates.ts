@@ -1,3 +1,4 @@
+import { DEFAULT_PLACE, workdaysOf } from '../../time/place.ts';
 import { type Token, tokenNumber, wordOf } from '../words/lexer.ts';
 import { type PhraseTokens, type QuickAddContext, weekIn } from '../words/phrase.ts';
 import {
@@ -22,11 +23,17 @@ function onDay(today: Day, month: number, dayOfMonth: number, year: Token | unde
 export const writtenDay = (today: Day, words: PhraseTokens): Day | undefined =>
   onDay(today, monthNumber(wordOf(words.month)), tokenNumber(words.day), words.year);
 
-/** "1 Aug 26": two digits are a year only if it lies ahead. */
+/** "1 Aug 26": two digits are a year only if it lies ahead. "flight UA 5 aug 3" may be either day. */
 export const shortYear = (today: Day, words: PhraseTokens): Day | undefined => {
-  const ahead = tokenNumber(words.year) - (today.year % 100);
-  return words.year?.word.length === 2 && ahead >= 0 && ahead <= 20 ? writtenDay(today, words) : undefined;
+  const said = tokenNumber(words.year);
+  const ahead = said - (today.year % 100);
+  if (words.year?.word.length === 2 && ahead >= 0 && ahead <= 20) return writtenDay(today, words);
+  return said >= 1 && said <= 31 ? writtenDay(today, { ...words, year: undefined }) : undefined;
 };
+
+/** Whether two digits are almost surely a year. */
+export const isThisOrNext = (today: Day, year: Token | undefined): boolean =>
+  year?.word.length === 2 && [0, 1].includes(year.value - (today.year % 100));
 
 /** "Jan 1 3000" */
 export const farYear = (today: Day, words: PhraseTokens): Day | undefined =>
@@ -58,6 +65,25 @@ export function nthOfMonth(today: Day, { nth, name, month, next, year }: PhraseT
   const number = monthNumber(month.word);
   if (year) return inMonth(Temporal.PlainDate.from({ year: year.value, month: number, day: 1 }));
   return comingYearly(today, (y) => inMonth(first.with({ year: y, month: number })));
+}
+
+/** "the last working day of the month" */
+export function nthWorkdayOfMonth(
+  today: Day,
+  { nth, month, next, year }: PhraseTokens,
+  context: QuickAddContext,
+): Day | undefined {
+  const workdays = workdaysOf(context.place ?? DEFAULT_PLACE);
+  const within = (first: Day): Day | undefined => {
+    const days = Array.from({ length: first.daysInMonth }, (_, at) => first.add({ days: at }));
+    const worked = days.filter(({ dayOfWeek }) => workdays.includes(dayOfWeek));
+    return worked.at(nth ? nth.value - 1 : -1);
+  };
+  const first = today.with({ day: 1 });
+  if (next) return within(first.add({ months: 1 }));
+  if (!month) return comingMonthly(today, within);
+  const inYear = (y: number) => within(first.with({ year: y, month: monthNumber(month.word) }));
+  return year ? inYear(year.value) : comingYearly(today, inYear);
 }
 
 export function inMonth(today: Day, { edge, month, year }: PhraseTokens): Day | undefined {
@@ -101,7 +127,9 @@ export function weekdayBeside(today: Day, words: PhraseTokens, context: QuickAdd
   const isBefore = words.way?.word === 'before';
   const wanted = weekdayNumber(wordOf(words.beside));
   const ahead = (from && ((isBefore ? from.dayOfWeek - wanted : wanted - from.dayOfWeek) + 7) % 7) || 7;
-  return from?.add({ days: isBefore ? -ahead : ahead });
+  // "the third Tuesday after Christmas"
+  const days = ahead + 7 * ((words.nth?.value ?? 1) - 1);
+  return from?.add({ days: isBefore ? -days : days });
 }
 
 /** "a week from Friday", "the day before Christmas". */
@@ -114,7 +142,8 @@ export function fromAnchor(today: Day, words: PhraseTokens, context: QuickAddCon
   const sign = words.way?.word === 'before' ? -1 : 1;
   if (!from || !Number.isInteger(amount) || amount > 999) return undefined;
   // "a week on Friday", but "work 2 days on Friday"
-  if (words.way?.word === 'on' && (words.amount || words.couple || unit !== 'w')) return undefined;
+  if (words.way?.word === 'on' && (words.amount || words.couple || !/^[wf]$/.test(unit ?? '')))
+    return undefined;
   if (unit === 'f') return from.add({ weeks: 2 * amount * sign });
   const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
   return from.add({ [units[unit as keyof typeof units]]: amount * sign });

@@ -77,6 +77,8 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
   ['July 4th party', 'party', { dueDate: '2027-07-04' }],
   ['9am standup', 'standup', { dueDate: '2026-07-16T09:00' }],
   ['Plan 9am standup', 'Plan 9am standup', { dueDate: '2026-07-16T09:00' }],
+  ['Gym 10am, 17th', 'Gym', { dueDate: '2026-07-17T10:00' }],
+  ['Gym 17th, 10am', 'Gym', { dueDate: '2026-07-17T10:00' }],
   ['Plan at 9am standup', 'Plan standup', { dueDate: '2026-07-16T09:00' }],
 ])('“%s” is “%s”, and %j', (text, title, fields) => {
   const read = parseQuickAdd(text, context);
@@ -88,8 +90,7 @@ test.each([
   'Gym mon wed fri',
   'Gym mon, wed',
   'Gym mon and wed',
-  'Gym 10am, 17th',
-  'Gym 17th, 10am',
+  'Gym, 17th',
   'Gym friday or saturday',
   'Gym friday and at 6 or 7',
   'Gym friday or at 6 or 7',

@@ -136,9 +136,9 @@ export function joinedOf(matches: readonly Match[], text: string): Match[] {
   );
 }
 
-/** Between days and times that touch: nothing, or an hour, as in "mon 9 wed 10". */
-const TOUCHES = /^\s*,?\s*(?:\d{1,2}\s*,?\s*)?$/;
-const LONGEST_TOUCH = 8;
+/** Between days and times that touch: nothing, an hour, as in "mon 9 wed 10", or a word, as in "mon 9am and wed 10am". */
+const TOUCHES = /^\s*,?\s*(?:(?:\d{1,2}|and|or|&|-|–|—|to|through|thru)\s*,?\s*)?$/i;
+const LONGEST_TOUCH = 12;
 /** A day and no period: "today", "by friday", "aug 3", but not "next week". */
 const IS_DAY = /\d|\b(?:today|tomorrow|tmrw?|mon|tue|wed|thu|fri|sat|sun)/i;
 const IS_PERIOD = /\b(?:week|month|quarter|year|weekend)\b/i;
@@ -222,6 +222,10 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
     const isLast = ONLY_MARKS.test(between) || followsDay || isBeforeAsked;
     const isLeading = one.kind !== 'repeat' && isLed(matches.slice(0, i), one, text);
     const besideMoment = (isMoment(last) && isBeside(last, one)) || (isMoment(next) && isBeside(one, next));
+    // "21st, 3pm"
+    const touchesMoment =
+      (isMoment(last) && COMMA.test(text.slice(last.end, one.start))) ||
+      (isMoment(next) && COMMA.test(between));
     const isSure = !last?.weak || (next !== undefined && !next.weak && isBeside(one, next));
     const isConfirmed: Record<Weak, boolean> = {
       end: isLast,
@@ -231,7 +235,7 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
         isFunctionWord(one.after) ||
         (besideMoment && isSure && !isRanked(one.after)) ||
         (isLeading && isVerb(one.after)),
-      beside: besideMoment,
+      beside: touchesMoment,
       asked: false,
     };
     if (!one.weak || isConfirmed[one.weak]) kept.push(one);

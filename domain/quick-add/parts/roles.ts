@@ -4,7 +4,7 @@ const LEADS: readonly { lead: RegExp; kind: 'planned' | 'hidden' }[] = [
   { lead: /(?<=\S\s+)do\s+(?:on\s+)?$/i, kind: 'planned' },
   { lead: /(?<=\S\s+)plan(?:ned)? for\s+$/i, kind: 'planned' },
   { lead: /(?<=\S\s+)start\s+(?:on\s+)?$/i, kind: 'hidden' },
-  { lead: /(?<=\S\s+)(?:hide|hidden) (?:until|till?)\s+$/i, kind: 'hidden' },
+  { lead: /(?<!\S)(?:hide|hidden) (?:until|till?)\s+$/i, kind: 'hidden' },
 ];
 const LONGEST_LEAD = 24;
 /** Words that a match may begin with, which belong to the lead. */

@@ -50,7 +50,10 @@ const PRIORITY_RULES: readonly PhraseRule[] = [
     ({ word }, before) => !DENIED.test(before) && word !== 'med',
   ),
   priority('priority MARK? {level:LEVEL}', ({ word }) => /^(?:high|medium|normal|low)$/.test(word)),
-  priority('{level:urgent|urgently}', (_, before, after) => !DENIED.test(before) && after !== 'care'),
+  priority(
+    "(it's|its|this is|it is)? {level:urgent|urgently}",
+    (_, before, after) => !DENIED.test(before) && after !== 'care',
+  ),
 ];
 
 /** "every 2 hours", "the last 30 minutes", "under 40 minutes": not an estimate of this task. */

@@ -147,6 +147,9 @@ function signCode(
   if (isFirst && PREFIXES[word]) return PREFIXES[word];
   if (isFirst && word.startsWith('!')) return BANG;
   if (isFirst && !isSpaceAfter && OPENING_MARKS.has(word)) return OPENING;
+  // "fri,5pm", "report,due friday", but "1,5"
+  if (word === ',' && !isSpaceBefore && /^\p{L}/u.test(wordOf(last)) && /[\p{L}\p{N}]/u.test(next))
+    return COMMA;
   if (!isSpaceBefore && /[\p{L}\p{N}]/u.test(next) && GLUED[word]) return GLUED[word];
   const spaced = SPACED[word];
   if (isSpaceBefore && CLOSING_MARKS.has(word)) return LOOSE;
@@ -161,7 +164,7 @@ const isMark = (code: string) => code === MARK || code === COMMA || code === PER
 
 function isGlued(last: Token, token: Token): boolean {
   if (isSign(token.code) || isSign(last.code) || isMark(token.code)) return false;
-  return last.code !== OPENING && !isPrefix(last.code);
+  return last.code !== OPENING && last.code !== COMMA && !isPrefix(last.code);
 }
 
 /** Joins a number word with the one before it. @returns whether it did */
