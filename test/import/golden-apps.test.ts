@@ -131,7 +131,7 @@ test('ClickUp: the items of checklists as subtasks, “null” as nothing, its l
 
 test('Plane: labels in JSON, canceled work, parents by their names', async () => {
   const { task, tasks, notes } = await golden('plane.csv');
-  expect(Object.keys(tasks)).toHaveLength(8);
+  expect(Object.keys(tasks)).toHaveLength(7);
   expect(task('Order new shelves')).toMatchObject({
     priority: 'high',
     project: 'Library',
@@ -141,13 +141,18 @@ test('Plane: labels in JSON, canceled work, parents by their names', async () =>
   expect(task('Repair the door')).toMatchObject({
     plannedFor: '2026-01-01',
     dueDate: '2026-01-05',
+    description: 'Ada: The hinge is loose\n\nBea: Ordered, with a screw\n\nEstimate: 3 points',
   });
+  expect(task('Repair the door').estimatedMinutes).toBeUndefined();
   expect(task('Print the catalog')).toMatchObject({
     completed: true,
     completedAt: '2026-01-03T15:00:00.000Z',
   });
   expect(task('Fetch: the hinge').parent).toBe('Repair the door');
-  expect(notes).toEqual(['8 · Buy a second printer · It was canceled.']);
+  expect(notes).toEqual([
+    '7 · Put the old cards away · It was archived.',
+    '8 · Buy a second printer · It was canceled.',
+  ]);
 });
 
 test('a table with quotes and lines in its cells', async () => {

@@ -13,12 +13,14 @@ export const fileClocks = (components: readonly Component[], zone: string): File
   zoneOf: calendarZones(components),
 });
 
+/** Some programs write a day without saying that it is one: the parser then takes it for a time. */
+const BARE_DAY = /^\d{4}-\d\d-\d\d(?=$|T::$)/;
+
 /** A local day, or a minute in the person's zone. */
 export function propertyWhen(property: Property, clocks: FileClocks): string | undefined {
   const [, , type, value] = property;
   if (typeof value !== 'string') return undefined;
-  // Some programs write a day without saying that it is one.
-  if (type === 'date' || value.endsWith('T::')) return readDay(value);
+  if (type === 'date' || BARE_DAY.test(value)) return readDay(value);
   const at = readOnClock(value, zoneIn(property, clocks));
   return at === undefined ? undefined : localMinute(at, clocks.zone);
 }
@@ -27,7 +29,8 @@ export function propertyWhen(property: Property, clocks: FileClocks): string | u
 export function propertyInstant(property: Property | undefined, clocks: FileClocks): string | undefined {
   const value = property?.[3];
   if (!property || typeof value !== 'string') return undefined;
-  return instantOfMs(readOnClock(value.length === 10 ? `${value}T12:00` : value, zoneIn(property, clocks)));
+  const [day] = BARE_DAY.exec(value) ?? [];
+  return instantOfMs(readOnClock(day ? `${day}T12:00` : value, zoneIn(property, clocks)));
 }
 
 const zoneIn = ([, { tzid = '' }, , value]: Property, { zone, zoneOf }: FileClocks): CalendarZone =>

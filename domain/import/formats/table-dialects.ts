@@ -1,5 +1,5 @@
 import type { Priority } from '../../task/task.ts';
-import { listOf, nodeOf, textOf } from '../imported/source.ts';
+import { listOf, nodeOf, nodesOf, textOf } from '../imported/source.ts';
 import type { ChecklistItem } from '../values/checklist.ts';
 import { type ColumnField, type Columns, simpleHeader } from './columns.ts';
 
@@ -24,8 +24,8 @@ type Dialect = {
   points?: readonly string[];
   /** What stands for an empty cell. */
   empty?: string;
-  /** What stands for a line break in notes. */
-  lineBreak?: string;
+  /** The notes that a cell says. */
+  notesOf?: (written: string) => string;
   /** A tag without what the app adds to its name. */
   tagName?: (tag: string) => string;
   /** The items of a row's checklists, and what can't be told about them. @param cell of a header */
@@ -81,6 +81,18 @@ function countedChecklist(
     : { items };
 }
 
+/** Plane's comments, [{"comment": "Ordered", "created_by": "Ada"}]. */
+function commentsIn(written: string): string {
+  try {
+    const said = nodesOf(JSON.parse(written)).map((one) =>
+      [textOf(one.created_by), textOf(one.comment)].filter(Boolean).join(': '),
+    );
+    return said.filter(Boolean).join('\n\n');
+  } catch {
+    return written;
+  }
+}
+
 const DIALECTS: readonly Dialect[] = [
   // Since version 4.7, OmniFocus has planned dates beside those until which a task is deferred.
   {
@@ -111,6 +123,14 @@ const DIALECTS: readonly Dialect[] = [
     points: ['estimate'],
     leftOut: (cell) => (cell('canceled') === '' ? undefined : 'It was canceled.'),
   },
+  // Plane: estimates are points.
+  {
+    headers: ['project identifier', 'sequence id', 'state name', 'estimate'],
+    ignored: ['minutes'],
+    points: ['estimate'],
+    notesOf: commentsIn,
+    leftOut: (cell) => (cell('archived at') === '' ? undefined : 'It was archived.'),
+  },
   // Jira: estimates are in seconds; a subtask has a parent, a story may have an epic by its key instead.
   {
     headers: ['summary', 'issue key', 'status'],
@@ -132,7 +152,7 @@ const DIALECTS: readonly Dialect[] = [
     headers: ['task id', 'task name', 'list name', 'space name'],
     priorities: { '1': 'high', '2': 'high', '3': 'medium', '4': 'low' },
     empty: 'null',
-    lineBreak: '\\n',
+    notesOf: (written) => written.replaceAll('\\n', '\n'),
     checklist: (cell) => namedChecklists(cell('checklists')),
   },
   // Planner: the items of a checklist in one cell, and only how many of them are done.

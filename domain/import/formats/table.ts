@@ -129,7 +129,8 @@ export function readTable(
   const otherIds = new Map<string, string>();
   const ids = distinctIds(body.map((row) => cell(row, 'id')));
   for (const row of body) {
-    const get = (field: ColumnField) => cell(row, field);
+    const get = (field: ColumnField) =>
+      field === 'notes' && dialect?.notesOf ? dialect.notesOf(cell(row, field)) : cell(row, field);
     const title = get('title');
     if (title === '') {
       noteSkipped(into, '', 'It has no title.', row.line);
@@ -147,8 +148,7 @@ export function readTable(
     const task = taskOf(get, title, row.line, into, at);
     const { parentOf = () => undefined, tagName = (tag: string) => tag, perMinute = 1 } = dialect ?? {};
     const parent = task.parent ?? parentOf(id, cellOf);
-    const text = dialect?.lineBreak ? task.notes?.replaceAll(dialect.lineBreak, '\n') : task.notes;
-    const notes = [text, pointsIn(dialect?.points?.map(cellOf))].filter(Boolean).join('\n\n');
+    const notes = [task.notes, pointsIn(dialect?.points?.map(cellOf))].filter(Boolean).join('\n\n');
     const minutes = task.minutes && Math.max(1, Math.round(task.minutes / perMinute));
     const tags = task.tags?.map(tagName);
     into.tasks.push({ ...task, notes: notes || undefined, minutes, tags, parent, key, scope, title, list });
