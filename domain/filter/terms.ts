@@ -50,6 +50,21 @@ function isLike(wanted: string, name: string): boolean {
   return other.length >= at + last.length && other.endsWith(last);
 }
 
+/** "+3 days" is a day in Todoist. */
+function daysAhead(name: string, { projects }: FilterNames): Unread | undefined {
+  const isKnown = projects.some((project) => plain(project) === plain(name));
+  if (isKnown || !/^\d+ (?:days?|weeks?|months?)$/i.test(name)) return undefined;
+  const fix = `due: in ${name}`;
+  return { words: `For tasks due on a day, write ${said(fix)}.`, fix };
+}
+
+function likeTags(name: string, { tags }: FilterNames): Unread {
+  const matched = tags.filter((tag) => isLike(name, tag)).slice(0, MAX_SPLITS);
+  if (matched.length === 0) return { words: `No tag is like ${said(`@${name}`)}.` };
+  const fix = matched.map((tag) => `@${writtenName(tag)}`).join(' | ');
+  return { words: `Write the whole name: ${said(fix)}.`, fix: matched.length === 1 ? fix : `(${fix})` };
+}
+
 export function readTerm(text: string, names: FilterNames): Term | Unread {
   const read = readOne(text, names);
   const isKnown = 'is' in read && (!/\s/.test(text) || isInUse(read, names));
@@ -112,7 +127,9 @@ function readOne(text: string, names: FilterNames): Term | Unread {
     return { words: 'Name a section after “/”. A filter can’t ask for any section.' };
   if (!name || name === '*') return { words: `Type a name after “${sigil}”.` };
   if (isNamed(sigil)) return named(sigil, rest, names);
-  if (sigil === '+') return { is: 'project', name };
+  if (sigil === '+') return daysAhead(name, names) ?? { is: 'project', name };
+  // Todoist has “*” anywhere in a label.
+  if (name.slice(0, -1).includes('*') && !QUOTED.test(rest.trim())) return likeTags(name, names);
   const isPrefix = name.endsWith('*') && !QUOTED.test(rest.trim());
   return { is: 'tag', name: isPrefix ? name.slice(0, -1).trim() : name, isPrefix };
 }

@@ -68,7 +68,6 @@ test.each([
   ['p4', 'p3'],
   ['no priority', 'p2'],
   ['no deadline', '!due after: 2000-01-01'],
-  ['no time', 'no date'],
   ['date before: friday', 'due before: friday'],
   ['date: jan 3', 'due: jan 3'],
   ['due before friday', 'due before: friday'],
@@ -108,6 +107,10 @@ test.each([
   ['this week', '7 days'],
   ['no duration', 'no estimate'],
   ['duration: 30m', '30m..30m'],
+  ['duration: 30 min', '30 m..30 m'],
+  ['+3 days', 'due: in 3 days'],
+  ['@*mail', '@email'],
+  ['@*m* & p1', '(@email | @home_x) & p1'],
   ['is: overdue', 'overdue'],
   ['priority: high', 'p1'],
   ['label: email', '@email'],
@@ -118,6 +121,21 @@ test.each([
   expect(parseFilter(text, NAMES).error).toMatchObject({ fix });
   expect(parseFilter(fix, NAMES).error).toBeUndefined();
 });
+
+test.each(['no time', 'today & no time', 'assigned', 'shared & !assigned', '@*nothing'])(
+  'what %s asks for can’t be asked, and nothing else is put in its place',
+  (text) => {
+    const { error } = parseFilter(text, NAMES);
+    expect(error?.words).toBeTruthy();
+    expect(error?.fix).toBeUndefined();
+  },
+);
+
+test('a project may have the name of a day ahead', () =>
+  expect(parseFilter('+3 days', { ...NAMES, projects: ['3 days'] }).filter).toEqual({
+    is: 'project',
+    name: '3 days',
+  }));
 
 test('a day that can’t be read is marked alone', () => {
   const text = '#Work & due before: Blursday | p1';

@@ -12,11 +12,7 @@ const INSTEAD: readonly [pattern: RegExp, words: string, fix?: (found: RegExpExe
     'A deadline is the due date here. For tasks without one, write “!due after: 2000-01-01”.',
     () => '!due after: 2000-01-01',
   ],
-  [
-    /^no time$/,
-    'A filter can’t ask for a time of day. For tasks without a date, write “no date”.',
-    () => 'no date',
-  ],
+  [/^no time$/, 'A filter can’t ask for a time of day. For tasks without a date, write “no date”.'],
   [
     /^date( (?:before|after))? ?: ?(.+)$/s,
     'Write “due” for the due date, or “planned” for When.',
@@ -33,6 +29,7 @@ const INSTEAD: readonly [pattern: RegExp, words: string, fix?: (found: RegExpExe
     () => '(p1 | p2 | p3)',
   ],
   [/^-\d+ days?$/, 'For tasks whose date has passed, write “overdue”.', () => 'overdue'],
+  [/^assigned$/, 'Tasks aren’t assigned to people. For those in shared lists, write “shared”.'],
   [
     /^(?:assigned(?: (?:to|by)\b.*)?|to (?:me|others)|(?:added|created) by\b.*)$/s,
     'Tasks aren’t assigned to people. For those in shared lists, write “shared”.',
@@ -54,7 +51,7 @@ const INSTEAD: readonly [pattern: RegExp, words: string, fix?: (found: RegExpExe
   [/^this week$/, 'For the seven days from today on, write “7 days”.', () => '7 days'],
   [/^no (?:duration|length)$/, 'How long a task takes is its estimate.', () => 'no estimate'],
   [
-    /^duration ?: ?(\d{1,4} ?[mh])$/,
+    /^duration ?: ?(\d{1,4} ?[mh])(?:in|ins|inutes?|r|rs|ours?)?$/,
     'For tasks that take that long, write from and to with “..” between.',
     ([, length]) => `${length}..${length}`,
   ],
