@@ -62,25 +62,33 @@ const AT =
   /(?<=^|[\s([{])!(?=[\p{L}\d])(?!(?:high|medium|med|low|p[1-4])(?:\s|$))|(?<=\s)(?:and\s+)?remind me\s+(?=\S)/giu;
 /** Words of a day and a time: up to the next reminder or deadline. */
 const WORDS = /^[^\n!{}]{1,60}/;
+/** "!30m" is a rule's. */
+const IS_SPAN = /^\d+(?:m|mins?|h|hrs?|d|w)(?![\p{L}\p{N}])/iu;
 const ENDS_WITH_MARK = /[,.;:?)\]}…]$/;
 const MOST_WORDS = 8;
 
 /** "!14:00", "!tomorrow 9:00", "remind me at 2pm". @param read the minute that a text is, if it is nothing else */
 export function remindersAt(text: string, read: (inside: string) => SaidReminder | undefined): Match[] {
   const begin = text.search(/\S/);
+  const moments = new Map<string, SaidReminder | undefined>();
+  // Each reading is that of a whole line: the same words are read once.
+  const momentOf = (words: string): SaidReminder | undefined => {
+    if (!moments.has(words)) moments.set(words, read(words));
+    return moments.get(words);
+  };
   const found = [...text.matchAll(AT)].filter(({ 0: lead, index }) => lead === '!' || index > begin);
   return found.slice(-REMINDERS_PER_TASK).flatMap(({ 0: lead, index: start }): Match[] => {
     const from = start + lead.length;
     const [inside = ''] = WORDS.exec(text.slice(from)) ?? [];
     const [said = ''] = inside.split(/\s+(?:and\s+)?remind me\b/i);
-    const known = knownLength(said);
+    const known = IS_SPAN.test(said) ? 0 : knownLength(said);
     const ends = [...said.matchAll(/\S+/g)]
       .slice(0, MOST_WORDS)
       .map(({ 0: word, index }) => index + word.length)
       .filter((end) => said.slice(known, end).replace(ENDS_WITH_MARK, '').trim() === '');
     for (const end of ends.toReversed()) {
       const words = said.slice(0, end).replace(ENDS_WITH_MARK, '');
-      const moment = read(words);
+      const moment = momentOf(words);
       if (moment)
         return [{ kind: 'reminder', value: moment, start, end: from + words.length, before: '', after: '' }];
     }
