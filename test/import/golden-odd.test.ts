@@ -131,7 +131,7 @@ test('iCalendar: canceled events, moved occurrences, nights, durations', async (
     'Moved twice 11:00–12:00',
     'Over midnight 22:00–02:00',
     'Duration 10:00–11:30',
-    'Custom zone 09:00–10:00',
+    'Custom zone 15:00–16:00',
     'Event 10:00–10:30',
   ]);
   expect(notes).toEqual(['1 · Cancelled · It was canceled.']);
