@@ -85,3 +85,19 @@ test('changes of other calendars are refused and reported', async () => {
     body: { error: { errors: [{ reason: 'rateLimitExceeded' }] } },
   });
 });
+
+const day = (date: string) => ({ date: `2026-06-${date}` });
+
+test.each([
+  ['has no end', { start: AT('10') }],
+  ['ends before it begins', { start: AT('11'), end: AT('10') }],
+  ['ends on the day before its first', { start: day('16'), end: day('15') }],
+  ['has no day, since its end isn’t part of it', { start: day('15'), end: day('15') }],
+  ['begins at a time and ends on a day', { start: AT('10'), end: day('16') }],
+  ['begins on a day and ends at a time', { start: day('14'), end: AT('10') }],
+])('refuses an event that %s, as Google Calendar does', async (_, moments) => {
+  const { call, events } = await open();
+  const { id, summary } = EVENT;
+  expect(await call('POST', events, { id, summary, ...moments })).toMatchObject({ status: 400 });
+  expect((await call('GET', events)).body.items).toEqual([]);
+});
