@@ -117,6 +117,15 @@ test('a renewed address replaces the old one, and one that was turned off is gon
   expect((await ada.call('DELETE', '/api/calendar/address')).status).toBe(404);
 });
 
+test('an address that was turned off is gone with the next reading, also from a process that has read it', async () => {
+  await using server = await startApp();
+  const { ada, path } = await withAddress(server);
+  const second = await startApp({ database: server.database });
+  expect((await read(second, path)).status).toBe(200);
+  expect((await ada.call('DELETE', '/api/calendar/address')).status).toBe(200);
+  expect((await read(second, path)).status).toBe(404);
+});
+
 test('guesses look alike, and too many of a network are refused, while the address still works', async () => {
   await using server = await startApp({ rateLimitPerMinute: 600 });
   const { ada, path } = await withAddress(server);
