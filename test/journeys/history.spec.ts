@@ -1,6 +1,7 @@
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, SAVED, signIn, test } from '../harness/journey.ts';
 import { makePro } from '../harness/pro.ts';
+import { signInOver } from '../harness/signed-in.ts';
 
 test('a task’s history says what changed, and gives back what it was, which can be undone', async ({
   page,
@@ -205,6 +206,45 @@ test('the history of an account is filtered, and gives back what was there', { t
   await page.goto('/workspace?list=work');
   await expect(edit('Buy milk')).toBeVisible();
   await expect(edit('Call Bob')).toBeVisible();
+});
+
+test('what others changed in their lists is in the history, too, and an editor gives it back', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
+  const token = await (await signInOver(app.url, newEmail())).token();
+  await makePro(app, token);
+  const callAs = async (bearer: string, method: string, path: string, body: object) => {
+    const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${app.url}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(answer.ok, path).toBe(true);
+    return answer.json();
+  };
+  const call = (method: string, path: string, body: object) => callAs(token, method, path, body);
+  await call('POST', 'lists', { list: { id: 'home', name: 'Home', color: 'green' } });
+  await call('POST', 'tasks', { task: { id: 'milk', title: 'Buy milk', listId: 'home', priority: 'low' } });
+  await call('POST', 'tasks', { task: { id: 'rent', title: 'Pay rent', listId: 'home', priority: 'low' } });
+  const { secret } = await call('POST', 'invitations', { listId: 'home', role: 'editor' });
+  await signIn(page, newEmail());
+  const guest = await page.evaluate(() => localStorage.authToken);
+  await callAs(guest, 'POST', 'invitations/accept', { id: secret });
+
+  await call('PUT', 'tasks', { taskId: 'milk', updates: { title: 'Buy oat milk' } });
+  await call('PUT', 'tasks', { taskId: 'rent', updates: { listId: 'work', title: 'Secret' } });
+  await page.goto('/history');
+  const changes = page.getByRole('region', { name: 'Today' }).getByRole('listitem');
+  await expect(changes.first()).toContainText(/Pay rent.*Home.*moved it to another list/);
+  await expect(changes.nth(1)).toContainText(/Buy oat milk.*Home.*renamed it.*Before: Buy milk/);
+  await expect(page.getByText('Secret')).toBeHidden();
+  await page.getByRole('combobox', { name: 'List' }).selectOption('Home');
+  await expect(changes).toHaveCount(2);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `a shared list in the history at ${width}`);
+  }
+  await page.getByRole('button', { name: 'Restore the title: Buy milk' }).press('Enter');
+  await expect(page.getByText('Restored')).toBeVisible();
+  await page.getByRole('combobox', { name: 'List' }).selectOption('All lists');
+  await expect(changes.first()).toContainText(/Buy milk.*You renamed it/);
 });
 
 test('an import is one entry in the history of an account, which opens', { tag: '@edge' }, async ({

@@ -7,7 +7,6 @@ import { localMinute } from '../../domain/time/day.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { RowOverlaps } from '../overlaps/row-overlaps.tsx';
-import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/overlays.tsx';
@@ -15,7 +14,7 @@ import { Skeleton } from '../ui/wait/skeleton.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { ChangedFrom } from './changed-from.tsx';
 import { useNames } from './use-names.ts';
-import { useRestoreField } from './use-restore-field.ts';
+import { useMayRestore, useRestoreField } from './use-restore-field.ts';
 import { useRowHistory } from './use-row-history.ts';
 
 type Row = Entities[WithHistory];
@@ -28,7 +27,7 @@ export default function RowHistory({ entity, row: opened, open, onClose }: Props
   const { entries, readMore, problem } = useRowHistory(entity, opened.id, open);
   const days = useDays(entity, entries ?? []);
   const listId = entity === 'list' ? row.id : 'listId' in row ? row.listId : '';
-  const canChange = !isReadOnly(useRows('membership'), listId);
+  const canChange = useMayRestore()(entity, listId);
   const top = useRef<HTMLDivElement>(null);
   const restore = useRestoreField(entity, row.id);
   return (

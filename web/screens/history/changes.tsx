@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AccountEntry } from '../../../domain/history/entry.ts';
 import type { HistoryLine } from '../../../domain/history/history-lines.ts';
 import { isImported, isSameImport } from '../../../domain/history/imported.ts';
 import { dueWords } from '../../../domain/time/date-words.ts';
@@ -14,20 +13,26 @@ import { TryAgain } from '../../ui/wait/try-again.tsx';
 import { ChangedRow, useLinesOf } from './changed-row.tsx';
 import { type HistoryFilter, NO_FILTER } from './filter.ts';
 import { ImportedRows } from './imported-rows.tsx';
+import type { ShownEntry } from './merged-history.ts';
 import { titleIn } from './title-in.ts';
 import { useAccountHistory } from './use-account-history.ts';
 
 /** How many rows of a write are shown before the person asks for the others. */
 const SHOWN_OF_WRITE = 5;
 
-type Change = { entry: AccountEntry; lines: HistoryLine[]; title: string | undefined };
-type Write = { cursor: number; changes: Change[] };
+type Change = { entry: ShownEntry; lines: HistoryLine[]; title: string | undefined };
+type Write = { name: string; changes: Change[] };
 
-type Props = { filter: HistoryFilter; onOrigins: (origins: readonly string[]) => void };
+type Props = {
+  filter: HistoryFilter;
+  /** Those that others share. */
+  listIds: readonly string[];
+  onOrigins: (origins: readonly string[]) => void;
+};
 
-/** What a filter lets through, by day. @param filter stays the same; another one is another element */
-export function Changes({ filter, onOrigins }: Props) {
-  const { entries, next, origins, problem, readMore } = useAccountHistory(filter);
+/** What a filter lets through, by day. The filter and the lists stay the same; others are another element. */
+export function Changes({ filter, listIds, onOrigins }: Props) {
+  const { entries, hasMore, origins, problem, readMore } = useAccountHistory(filter, listIds);
   const days = useDays(entries ?? []);
   const last = entries?.at(-1);
   useEffect(() => {
@@ -41,16 +46,16 @@ export function Changes({ filter, onOrigins }: Props) {
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
             {writes.map((write) => (
               <WriteRows
-                key={write.cursor}
+                key={write.name}
                 {...write}
-                isWhole={next === undefined || write.changes.at(-1)?.entry !== last}
+                isWhole={!hasMore || write.changes.at(-1)?.entry !== last}
               />
             ))}
           </ul>
         </section>
       ))}
       {!entries && !problem && <Skeleton rows={5} label="Loading the history" />}
-      {entries && days.size === 0 && next === undefined && (
+      {entries && days.size === 0 && !hasMore && (
         <EmptyState
           picture={<History size={32} className="text-ink-faint" />}
           title={filter === NO_FILTER ? 'Nothing has changed' : 'No changes match your filters'}
@@ -59,7 +64,7 @@ export function Changes({ filter, onOrigins }: Props) {
         </EmptyState>
       )}
       {problem && <TryAgain problem={problem} onRetry={readMore} />}
-      {next !== undefined && !problem && <Button onClick={readMore}>Show older changes</Button>}
+      {entries && hasMore && !problem && <Button onClick={readMore}>Show older changes</Button>}
     </>
   );
 }
@@ -90,16 +95,16 @@ function WriteRows({ changes, isWhole }: Write & { isWhole: boolean }) {
 }
 
 /** The changes that are worth a sentence, by their days as the person calls them, and by what was changed at once, an import being one change. */
-function useDays(entries: readonly AccountEntry[]): Map<string, Write[]> {
+function useDays(entries: readonly ShownEntry[]): Map<string, Write[]> {
   const now = useLocalMinute();
   const form = usePlace();
   const linesOf = useLinesOf();
   const days = new Map<string, Write[]>();
   const titles = new Map<string, string>();
   for (const entry of entries) {
-    const { entity, id, cursor, before, after } = entry;
+    const { entity, id, cursor, before, after, listId = '' } = entry;
     const row = `${entity} ${id}`;
-    const title = titles.get(row) ?? titleIn(after) ?? titleIn(before);
+    const title = entry.title ?? titles.get(row) ?? titleIn(after) ?? titleIn(before);
     const earlier = titleIn(before) ?? title;
     if (earlier !== undefined) titles.set(row, earlier);
     const lines = linesOf(entry);
@@ -107,11 +112,12 @@ function useDays(entries: readonly AccountEntry[]): Map<string, Write[]> {
     const day = dueWords(localMinute(Date.parse(entry.at), currentZone()).slice(0, 10), now, form);
     const writes = days.get(day) ?? [];
     days.set(day, writes);
+    const name = `${cursor} ${listId}`;
     const last = writes.at(-1);
     const change = { entry, lines, title };
     const newer = last?.changes.at(-1)?.entry;
-    if (last && newer && (last.cursor === cursor || isSameImport(newer, entry))) last.changes.push(change);
-    else writes.push({ cursor, changes: [change] });
+    if (last && newer && (last.name === name || isSameImport(newer, entry))) last.changes.push(change);
+    else writes.push({ name, changes: [change] });
   }
   return days;
 }

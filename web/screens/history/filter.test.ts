@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyQuery, NO_FILTER, originOptions } from './filter.ts';
+import { historyQuery, isOfLists, listChoices, NO_FILTER, originOptions } from './filter.ts';
 
 test('a day is asked for by its start and end in the person’s zone', () => {
   expect(historyQuery(NO_FILTER, 'UTC')).toEqual({});
@@ -24,4 +24,18 @@ test('an origin is called what the person called it, and one that is chosen stay
     'Script',
   ]);
   expect(originOptions(['unknown to this version'], '')).toHaveLength(1);
+});
+
+test('a list is chosen among all, and only tasks, lists and sections are of one', () => {
+  expect(listChoices([{ id: 'work', name: 'Work' }])).toEqual([
+    { value: '', label: 'All lists' },
+    { value: 'work', label: 'Work', isTyped: true },
+  ]);
+  expect((['', 'task', 'section', 'goal', 'event'] as const).map(isOfLists)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -5,9 +5,19 @@ import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
+import { useLists } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
 import { Select } from '../../ui/field/select.tsx';
 import { Changes } from './changes.tsx';
-import { dayOptions, type HistoryFilter, kindOptions, NO_FILTER, originOptions } from './filter.ts';
+import {
+  dayOptions,
+  type HistoryFilter,
+  isOfLists,
+  kindOptions,
+  listChoices,
+  NO_FILTER,
+  originOptions,
+} from './filter.ts';
 
 /** What was changed in the account, by whom and from where: by day, filtered, to be restored. */
 export default function HistoryPage() {
@@ -15,6 +25,8 @@ export default function HistoryPage() {
   const [origins, setOrigins] = useState<readonly string[]>([]);
   const now = useLocalMinute();
   const form = usePlace();
+  const lists = useLists();
+  const shared = [...useRows('membership').keys()].sort();
   const keepOrigins = useCallback((found: readonly string[]) => setOrigins(found), []);
   const set = (part: Partial<HistoryFilter>) =>
     setFilter((before) => {
@@ -28,10 +40,16 @@ export default function HistoryPage() {
         up={{ href: settingsPath('data'), label: PAGE_TITLES.settings }}
       />
       <p className="mb-4 text-sm text-ink-soft">
-        What changed in the last {TRASH_DAYS} days, also by people you share lists with.
+        Changes in the last {TRASH_DAYS} days, including those by people you share lists with.
       </p>
       <div className="mb-6 flex flex-wrap gap-2">
         <Select label="Kind" value={filter.kind} options={kindOptions} onChange={(kind) => set({ kind })} />
+        <Select
+          label="List"
+          value={filter.list}
+          options={listChoices(lists)}
+          onChange={(list) => set({ list })}
+        />
         <Select
           label="From"
           value={filter.origin}
@@ -45,7 +63,12 @@ export default function HistoryPage() {
           onChange={(day) => set({ day })}
         />
       </div>
-      <Changes key={Object.values(filter).join(' ')} filter={filter} onOrigins={keepOrigins} />
+      <Changes
+        key={[...Object.values(filter), ...shared].join(' ')}
+        filter={filter}
+        listIds={isOfLists(filter.kind) ? shared : []}
+        onOrigins={keepOrigins}
+      />
     </>
   );
 }

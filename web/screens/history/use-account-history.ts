@@ -1,74 +1,84 @@
 import { useEffect, useState } from 'react';
 import { historyCalls } from '../../../domain/api/history-calls.ts';
-import type { AccountEntry } from '../../../domain/history/entry.ts';
 import { isImported } from '../../../domain/history/imported.ts';
 import { currentZone } from '../../device/place.ts';
-import { callApi } from '../../session/call-api.ts';
+import { CallFailed } from '../../session/answer.ts';
+import { callApi, withParams } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { type HistoryFilter, historyQuery } from './filter.ts';
-
-/** What was read of a filter's changes so far. `origins` are those of the latest changes, whatever the filter. */
-type Read = {
-  entries: readonly AccountEntry[];
-  next?: string | undefined;
-  origins?: readonly string[] | undefined;
-};
+import { type HistoryPart, isBehind, mergedHistory, type ShownEntry } from './merged-history.ts';
 
 /** How many pages of one import are read at a time, so that it can say how many rows it brought. */
 const PAGES_OF_IMPORT = 10;
 
-/** The next page that has something in it: the server looks through so many changes at a time. */
-async function readPage(
-  filter: HistoryFilter,
-  before: string | undefined,
-  signal: AbortSignal,
-): Promise<Read> {
-  const query = historyQuery(filter, currentZone());
-  let page: Read = await callApi(historyCalls.ofAccount, { ...query, ...(before && { before }) });
-  const { origins } = page;
-  while (page.entries.length === 0 && page.next !== undefined && !signal.aborted)
-    page = await callApi(historyCalls.ofAccount, { ...query, before: page.next });
-  for (let pages = 1; pages < PAGES_OF_IMPORT && page.next !== undefined && endsInImport(page); pages += 1) {
-    if (signal.aborted) break;
-    const more: Read = await callApi(historyCalls.ofAccount, { ...query, before: page.next });
-    page = { entries: [...page.entries, ...more.entries], next: more.next };
+type Page = Pick<HistoryPart, 'origins'> & { entries: readonly ShownEntry[]; next?: string | undefined };
+
+async function askFor(part: HistoryPart, filter: HistoryFilter, next: string): Promise<Page> {
+  const query = { ...historyQuery(filter, currentZone()), ...(next && { before: next }) };
+  const { listId } = part;
+  if (listId === undefined) return callApi(historyCalls.ofAccount, query);
+  try {
+    const page = await callApi(withParams(historyCalls.inList, { id: listId }), query);
+    return { ...page, entries: page.entries.map((entry) => ({ ...entry, listId })) };
+  } catch (error) {
+    // Its owner has just stopped sharing it.
+    if (error instanceof CallFailed && error.status === 404) return { entries: [] };
+    throw error;
   }
-  return { ...page, origins };
 }
 
-function endsInImport({ entries }: Read): boolean {
+/** A history with its next page that has something in it: the server looks through so many changes at a time. */
+async function readOn(part: HistoryPart, filter: HistoryFilter, signal: AbortSignal): Promise<HistoryPart> {
+  let page = await askFor(part, filter, part.next ?? '');
+  const { origins = part.origins } = page;
+  while (page.entries.length === 0 && page.next !== undefined && !signal.aborted)
+    page = await askFor(part, filter, page.next);
+  for (let pages = 1; pages < PAGES_OF_IMPORT && page.next !== undefined && endsInImport(page); pages += 1) {
+    if (signal.aborted) break;
+    const more = await askFor(part, filter, page.next);
+    page = { entries: [...page.entries, ...more.entries], next: more.next };
+  }
+  return { ...part, entries: [...part.entries, ...page.entries], next: page.next, origins };
+}
+
+function endsInImport({ entries }: Page): boolean {
   const last = entries.at(-1);
   return last !== undefined && isImported(last);
 }
 
-/** The changes that a filter lets through, which stays the same. `entries` is undefined until the first page has come. */
-export function useAccountHistory(filter: HistoryFilter) {
-  const [read, setRead] = useState<Read>();
+/**
+ * The changes that a filter lets through, of the account and of lists that others share, or of one list; all of this stays
+ * the same. `entries` is undefined until the first pages have come. `origins` are those of the account's latest changes,
+ * whatever the filter.
+ */
+export function useAccountHistory(filter: HistoryFilter, listIds: readonly string[]) {
+  const [asked, ask] = useState<readonly HistoryPart[]>(() =>
+    (filter.list ? [filter.list] : [undefined, ...listIds]).map((listId) => ({
+      listId,
+      entries: [],
+      next: '',
+    })),
+  );
+  const [read, setRead] = useState<readonly HistoryPart[]>();
   const [problem, setProblem] = useState('');
-  /** Before which change to read; another object for each time. */
-  const [asked, ask] = useState<{ before?: string | undefined }>({});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter stays the same.
   useEffect(() => {
     const over = new AbortController();
     setProblem('');
-    readPage(filter, asked.before, over.signal).then(
-      ({ entries, next, origins }) => {
-        if (over.signal.aborted) return;
-        setRead((shown) => ({
-          entries: [...(shown?.entries ?? []), ...entries],
-          next,
-          origins: origins ?? shown?.origins,
-        }));
-      },
+    const reading = asked.map((part) => (isBehind(part, asked) ? readOn(part, filter, over.signal) : part));
+    Promise.all(reading).then(
+      (parts) => !over.signal.aborted && setRead(parts),
       (error) => !over.signal.aborted && setProblem(wordsOf(error)),
     );
     return () => over.abort();
   }, [asked]);
 
   return {
-    ...read,
+    entries: read && mergedHistory(read),
+    hasMore: (read ?? asked).some(({ next }) => next !== undefined),
+    origins: read?.find(({ origins }) => origins)?.origins,
     problem,
-    readMore: () => ask({ before: read?.next }),
+    readMore: () => ask([...(read ?? asked)]),
   };
 }
