@@ -1,7 +1,6 @@
 import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { config } from 'zod/v4/core';
 import { App, fetchFirst } from './app.tsx';
 import { isScreenKept } from './kept-screen/is-kept.ts';
 import { keepApp } from './offline/keep-app.ts';
@@ -11,8 +10,6 @@ import { keepCompositionKeys } from './ui/keys/composition-keys.ts';
 import { toast } from './ui/message/toast.tsx';
 import { keepWorkingTranslated } from './ui/translated-page.ts';
 
-// Compiling schemas at run time would need a looser content security policy.
-config({ jitless: true });
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 keepCompositionKeys();
