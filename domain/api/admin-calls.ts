@@ -126,6 +126,10 @@ export const adminCalls = {
     'owner-answered-report',
   ),
   endSessions: act('end-sessions', z.strictObject({ accountId }), 'owner-ended-sessions'),
+  resetWaysIn: {
+    ...act('reset-ways-in', z.strictObject({ accountId }), 'owner-reset-ways-in'),
+    answer: z.object({ code: z.string() }),
+  },
   deletePerson: act(
     'delete',
     z.strictObject({

@@ -11,6 +11,7 @@ export type Audited =
   | 'sign-up-invited'
   | 'sign-up-invitation-ended'
   | 'owner-ended-sessions'
+  | 'owner-reset-ways-in'
   | 'owner-deleted-account'
   | 'owner-retried-jobs'
   | 'owner-made-backup'

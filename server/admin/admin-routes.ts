@@ -19,6 +19,7 @@ import { openReports } from '../reports/open-reports.ts';
 import { markAnswered } from '../reports/waiting-reports.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { isOwner } from '../session/own/owner.ts';
+import { resetWaysIn } from '../session/own/reset-ways-in.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { endSessionsOf, findPerson, listPeople } from './people.ts';
 import { serverStatus } from './server-status.ts';
@@ -32,7 +33,7 @@ export type AdminDeps = {
 
 const about = { tags: ['Server'], ...requireUserSession };
 const { status, people, space, check, reports, answerReport } = adminCalls;
-const { endSessions, deletePerson, retryJobs, backUp } = adminCalls;
+const { endSessions, resetWaysIn: reset, deletePerson, retryJobs, backUp } = adminCalls;
 const ROUTES = {
   status: routeOf(status, { ...about, summary: 'How the server is, for its owner', returns: 'Figures' }),
   people: routeOf(people, {
@@ -64,6 +65,11 @@ const ROUTES = {
     ...about,
     summary: 'End all sessions of a person, as the server’s owner',
     returns: 'They have ended',
+  }),
+  resetWaysIn: routeOf(reset, {
+    ...about,
+    summary: 'Replace a person’s passkeys and recovery codes by one code, as the server’s owner',
+    returns: 'The code, which is shown only now. Their sessions have ended',
   }),
   deletePerson: routeOf(deletePerson, {
     ...about,
@@ -139,6 +145,16 @@ export function adminRoutes(
       await endSessionsOf(db, revocations, accountId);
       await revocations.announce();
       return c.json({}, 200);
+    })
+    .openapi(ROUTES.resetWaysIn, async (c) => {
+      const { accountId } = await someoneElse(c.req.valid('json').accountId);
+      const code = await database.transact(async (tx) => {
+        const made = await resetWaysIn(tx, accountId);
+        await endSessionsOf(tx, revocations, accountId);
+        return made;
+      });
+      await revocations.announce();
+      return c.json({ code }, 200);
     })
     .openapi(ROUTES.deletePerson, async (c) => {
       const typed = c.req.valid('json');

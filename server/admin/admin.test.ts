@@ -10,7 +10,7 @@ import { recordDelivery } from '../deliveries/deliveries.ts';
 import { jobPlan } from '../jobs/job.ts';
 
 const READS = ['status', 'people', 'space?accountId=x', 'check', 'reports'];
-const ACTS = ['end-sessions', 'delete', 'retry-jobs', 'back-up', 'answer-report'];
+const ACTS = ['end-sessions', 'reset-ways-in', 'delete', 'retry-jobs', 'back-up', 'answer-report'];
 
 test('to everyone but the owner, and to the owner’s programs, there’s nothing', async () => {
   await using server = await startAdmin();
@@ -146,12 +146,43 @@ test('ended sessions open nothing from then on, and the owner’s own account is
   const own = { accountId: ada.accountId };
   for (const [act, body] of [
     ['end-sessions', own],
+    ['reset-ways-in', own],
     ['delete', { ...own, address: 'ada' }],
   ] as const)
     expect(await server.act(act, body)).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('your own account') },
     });
+});
+
+test('somebody who lost every way in gets one code from the owner, and nobody else’s old ways work', async () => {
+  await using server = await startAdmin();
+  const bob = await server.join('Bob');
+  const { accountId } = await bob.identity();
+  const { codes } = (await bob.post('/recovery/renew')).body;
+  const token = await bob.token();
+  const reset = await server.act('reset-ways-in', { accountId });
+  expect(reset).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^[\w-]{19}$/) } });
+  await server.app.revocations.refresh();
+  expect((await server.callAs(token, 'GET', '/api/tasks')).status).toBe(401);
+  expect((await bob.signInByKey()).status).toBe(404);
+  expect((await bob.post('/recovery/use', { code: codes[0] })).status).toBe(401);
+  const { code } = reset.body;
+  expect((await bob.post('/recovery/use', { code })).status).toBe(200);
+  expect((await bob.identity()).accountId).toBe(accountId);
+  expect((await server.person().post('/recovery/use', { code })).status).toBe(401);
+  expect((await bob.addPasskey()).status).toBe(200);
+  expect((await bob.signInByKey()).status).toBe(200);
+  expect(server.app.logged.join('\n')).toContain('owner-reset-ways-in');
+  expect(server.app.logged.join('\n')).not.toContain(code);
+});
+
+test('who signs in at a provider, or is gone, can’t be reset here', async () => {
+  await using server = await startAdmin();
+  await signUp(server.database, 'eve', new Date().toISOString());
+  const refused = await server.act('reset-ways-in', { accountId: 'eve' });
+  expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('provider') } });
+  expect((await server.act('reset-ways-in', { accountId: 'nobody' })).status).toBe(404);
 });
 
 test('a deleted account is gone, once its address was typed', async () => {

@@ -62,6 +62,7 @@ const REFUSED = [
   'POST /api/reports',
   'POST /api/admin/answer-report',
   'POST /api/admin/end-sessions',
+  'POST /api/admin/reset-ways-in',
   'POST /api/admin/delete',
   'POST /api/admin/retry-jobs',
   'POST /api/admin/back-up',

@@ -473,6 +473,7 @@ export const ROUTES: Record<string, RouteRow> = {
   'GET /api/admin/reports': hidden,
   'POST /api/admin/answer-report': hidden,
   'POST /api/admin/end-sessions': hidden,
+  'POST /api/admin/reset-ways-in': hidden,
   'POST /api/admin/delete': hidden,
   'POST /api/admin/retry-jobs': hidden,
   'POST /api/admin/back-up': hidden,

@@ -4,8 +4,8 @@ import type { Reader } from '../../db/engine/open.ts';
 import { sha256 } from './once.ts';
 
 /** Replaces the codes of an account. @returns the new ones, which are shown once */
-export async function renewCodes(db: Reader, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(randomBytes(16)));
+export async function renewCodes(db: Reader, userId: string, length = RECOVERY_CODES): Promise<string[]> {
+  const codes = Array.from({ length }, () => newCode(randomBytes(16)));
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await db
     .insertInto('recovery_code')

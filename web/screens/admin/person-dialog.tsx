@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Dialog } from '../../ui/overlay/overlays.tsx';
 import type { ActAsOwner } from './admin.tsx';
+import { ResetSignIn } from './reset-sign-in.tsx';
 
 type Props = {
   person: ServerPerson | undefined;
@@ -32,6 +33,7 @@ function Person({ person, act, onClose, onChanged }: Props & { person: ServerPer
   const [space, setSpace] = useState<{ rows: number; bytes: number }>();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   useEffect(() => {
     callApi(adminCalls.space, { accountId }).then(setSpace, () => {});
   }, [accountId]);
@@ -44,6 +46,7 @@ function Person({ person, act, onClose, onChanged }: Props & { person: ServerPer
     onClose();
     onChanged();
   };
+  if (isResetting) return <ResetSignIn person={person} act={act} onClose={onClose} onChanged={onChanged} />;
   return (
     <form
       className="grid gap-4 px-5 pb-5"
@@ -64,7 +67,7 @@ function Person({ person, act, onClose, onChanged }: Props & { person: ServerPer
         joined on {dateAt(joinedAt)}.{' '}
         {space && `Their account has ${count(space.rows)} entries and takes ${sizeWords(space.bytes)}.`}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           disabled={busy}
           onClick={() =>
@@ -72,6 +75,9 @@ function Person({ person, act, onClose, onChanged }: Props & { person: ServerPer
           }
         >
           Sign out everywhere
+        </Button>
+        <Button disabled={busy} onClick={() => setResetting(true)}>
+          Reset sign-in
         </Button>
       </div>
       <Field
