@@ -54,6 +54,7 @@ describe('what may be a time is asked about', () => {
 
 test.each([
   'Upgrade Python 3.12 to 3.13',
+  'Compare 3.11 to 3.12 docs',
   'Scale drawing 1:50',
   'Cut recipe by 1/3',
   'Bake at 350',

@@ -314,9 +314,9 @@ export const TIME_RULES: readonly PhraseRule[] = [
       const time = timeReading(span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 }), words);
       if (!isRange || !time) return undefined;
       if (m1 && m2 && RECORDING.test(text)) return { kind: 'text' };
-      // "Upgrade Python 3.12 to 3.13"
-      if (m1 && !words.half2 && text.charAt(m1.start - 1) === '.' && CHANGES_VALUE.test(text))
-        return { kind: 'text' };
+      // "Upgrade Python 3.10 to 3.15", "Compare 3.11 to 3.12 docs"
+      const isDotted = m1 && !words.half2 && text.charAt(m1.start - 1) === '.';
+      if (isDotted && (CHANGES_VALUE.test(text) || m1.value % 5 !== 0)) return { kind: 'text' };
       const isSure =
         words.half1 ||
         words.half2 ||
