@@ -78,7 +78,10 @@ export function createCalendarFeeds({ mainOn, momentOf }: Deps) {
       return { code: 410, reason: 'fullSyncRequired', message: 'Sync token is no longer valid.' };
     if (!(token.timeMin < token.timeMax)) return badRequest('Bad Request');
     const all = eventsIn(email, calendarId, token.timeMin, token.timeMax);
-    const found = syncToken ? changedSince(token.n, editsOf(email, calendarId), all) : all;
+    const edited = editsOf(email, calendarId);
+    const deleted = [...edited].flatMap(([id, { event }]) => (event ? [] : { id, status: 'cancelled' }));
+    const whole = query.showDeleted === 'true' ? [...all, ...deleted] : all;
+    const found = syncToken ? changedSince(token.n, edited, all) : whole;
     const first = Number(pageToken ?? 0);
     const end = first + Math.min(Number(maxResults), LARGEST_PAGE);
     const items = found

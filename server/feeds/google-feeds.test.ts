@@ -218,6 +218,20 @@ test('a copy from before its calendar was shown follows it from then on', async 
   expect(await copies(app)).toMatchObject([{ title: 'Last review', date: '2026-06-18' }]);
 });
 
+test('a copy whose event was canceled before its calendar was shown goes once it is, unless somebody edited it', async () => {
+  await using app = await withCopy({ isShown: false });
+  const { server, ada } = app;
+  const isLeft = async () => (await server.events(ada)).map(({ id }) => id);
+  const [edited = ''] = (await isLeft()).filter((id) => id !== 'review1');
+  const updates = { title: 'Mine' };
+  await ada.call('PUT', '/api/planner', { type: 'event', eventId: edited, updates });
+  app.google.cancel(EMAIL, 'review1');
+  app.google.cancel(EMAIL, edited);
+  const before = await isLeft();
+  await app.add();
+  expect(await isLeft()).toEqual(before.filter((id) => id !== 'review1'));
+});
+
 test.each<[string, object, string]>([
   ['renamed', { title: 'Prepare the review' }, 'Prepare the review'],
   ['moved', { start: '09:00', end: '10:00' }, 'Last review'],

@@ -51,7 +51,8 @@ async function readInTurn(
   { accountId, feedId, calendarId, window, last, signal }: Wanted,
 ): Promise<FeedRead | undefined> {
   const { database, clock, calendar } = deps;
-  const about = `${window.from} ${new Date(clock()).toISOString().slice(0, 10)}`;
+  const today = new Date(clock()).toISOString().slice(0, 10);
+  const about = `${window.from} ${today}`;
   const { googleFeeds } = calendar;
   const access = { ...deps, ...calendar };
   const wanted = { calendarId, signal };
@@ -66,6 +67,12 @@ async function readInTurn(
   const read = isWhole
     ? await askCalendar(access, accountId, (token) => googleFeeds.whole(token, { ...wanted, ...days }))
     : changes;
+  // What was canceled before a calendar was added may have been copied before that.
+  const canceled = feedId
+    ? []
+    : await askCalendar(access, accountId, (token) =>
+        googleFeeds.canceled(token, { ...wanted, ...days, from: instant(today, -1) }),
+      );
   const known = feedId ? await entityTables.feedMonth.where(database.db, accountId, { feedId }) : [];
   const stored = isWhole ? [] : known;
   const content =
@@ -80,7 +87,10 @@ async function readInTurn(
       sync_token: content.left > 0 ? null : (read.syncToken ?? null),
     },
     ...(!isWhole && since !== null && { since }),
-    google: { events: read.events, gone: isWhole ? goneFrom(known, read.events, window) : read.gone },
+    google: {
+      events: read.events,
+      gone: isWhole ? [...canceled, ...goneFrom(known, read.events, window)] : read.gone,
+    },
   };
 }
 

@@ -39,6 +39,17 @@ test('reads all pages of a window, and asks for what changed by its token alone'
   expect(changes).toEqual({ ...usual, syncToken: 'token' });
 });
 
+test('what was canceled in a window is listed by its ids', async () => {
+  const items = [
+    { id: 'a', status: 'confirmed' },
+    { id: 'b', status: 'cancelled' },
+  ];
+  await using app = await start(() => ({ body: { items } }));
+  expect(await app.canceled('access', WANTED)).toEqual(['b']);
+  const { searchParams } = new URL(app.received[0]?.url ?? '', 'http://x');
+  expect(searchParams.get('showDeleted')).toBe('true');
+});
+
 test('what isn’t in the calendar, or takes no place in it, is gone', async () => {
   const event = (id: string, more: object) => ({ id, start: at, end: at, ...more });
   const items = [

@@ -15,6 +15,8 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** More calendars than this aren't offered. */
 const CALENDARS = 250;
 const [EVENTS_PER_PAGE, MOST_PAGES] = [1_000, 10];
+/** The most that Google lists at a time. */
+const LARGEST_PAGE = 2_500;
 const MOST_EVENTS = EVENTS_PER_PAGE * MOST_PAGES;
 /** Google's reasons for a 403 that another try may not get. */
 const QUOTA = /^(?:rateLimitExceeded|userRateLimitExceeded|quotaExceeded|dailyLimitExceeded)$/;
@@ -85,7 +87,7 @@ export function createGoogleFeeds(baseUrl: string, log: Log) {
       ...wanted
     }: Wanted & ({ timeMin: string; timeMax: string } | { syncToken: string }),
   ): Promise<GoogleReading | 'expired' | undefined> {
-    const path = `calendars/${encodeURIComponent(calendarId)}/events`;
+    const path = eventsOf(calendarId);
     const [events, gone]: [GoogleEvent[], string[]] = [[], []];
     let pageToken: string | undefined;
     for (let page = 0; page < MOST_PAGES; page++) {
@@ -137,11 +139,28 @@ export function createGoogleFeeds(baseUrl: string, log: Log) {
       return answer;
     },
 
+    /** The ids of what was canceled in a window, as far as one page has them; what is there is listed with them. */
+    async canceled(
+      accessToken: string,
+      { calendarId, signal, from, to }: Wanted & { from: string; to: string },
+    ): Promise<readonly string[] | undefined> {
+      const query = {
+        ...{ singleEvents: 'true', showDeleted: 'true', maxResults: String(LARGEST_PAGE) },
+        ...{ fields: 'items(id,status)', timeMin: from, timeMax: to },
+      };
+      const answer = await get(eventPage, { path: eventsOf(calendarId), query, accessToken, signal });
+      if (answer === 'unauthorized') return undefined;
+      if (typeof answer === 'string') return [];
+      return answer.items.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
+    },
+
     /** What has changed since a reading. @returns 'expired' if that's too long ago */
     changes: (accessToken: string, wanted: Wanted, syncToken: string) =>
       read(accessToken, { ...wanted, syncToken }),
   };
 }
+
+const eventsOf = (calendarId: string): string => `calendars/${encodeURIComponent(calendarId)}/events`;
 
 const mainCalendar: GoogleCalendar = {
   id: MAIN_CALENDAR,
