@@ -1,4 +1,13 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type PastLine, type PastList, pastSections } from '../../domain/history/past-list.ts';
 import { sinceWords } from '../../domain/history/since-then.ts';
 import { instantOfMinute } from '../../domain/reminder/moments.ts';
@@ -9,6 +18,7 @@ import { dueWords } from '../../domain/time/date-words.ts';
 import type { LocalMinute } from '../../domain/time/day.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows } from '../store/use-store.ts';
@@ -24,7 +34,11 @@ import { chosenMinute, hourAgo, pastChoices } from './past-times.ts';
 import { usePastList } from './use-past-list.ts';
 import { useRestore } from './use-restore.ts';
 
-const ROWS_AT_FIRST = 200;
+/** More than a screen has. */
+const ROWS_AT_FIRST = 50;
+/** How many more are added at a time, so that none of it keeps the page from answering. */
+const ROWS_MORE = 50;
+const ROWS_ASKED_FOR = 200;
 
 type Props = { list: List; open: boolean; onClose: () => void };
 
@@ -79,9 +93,13 @@ function Shown({ past, when, top }: ShownProps) {
   // Tasks that this device hasn't loaded would seem to be deleted.
   const missing = useOlderTasks();
   const restore = useRestore();
-  const [most, setMost] = useState(ROWS_AT_FIRST);
-  const since = (task: Task) => (missing ? undefined : sinceWords(task, tasks.get(task.id)));
-  const changed = past.tasks.filter((task) => since(task) !== undefined);
+  const [wanted, setWanted] = useState(ROWS_ASKED_FOR);
+  const most = useGrowing(Math.min(wanted, past.tasks.length));
+  const since = useMemo(
+    () => new Map(missing ? [] : past.tasks.map((task) => [task.id, sinceWords(task, tasks.get(task.id))])),
+    [past, tasks, missing],
+  );
+  const changed = past.tasks.filter(({ id }) => since.get(id) !== undefined);
   const all = useMemo(() => pastSections(past), [past]);
   let left = most;
   const parts = all.map(({ section, lines }) => {
@@ -89,6 +107,8 @@ function Shown({ past, when, top }: ShownProps) {
     left -= shown.length;
     return { section, lines: shown };
   });
+  const latest = useLatest((task: Task) => restore(past, [task]));
+  const restoreOne = useCallback((task: Task) => latest.current(task), []);
   const restoreAll = () => {
     restore(past, changed);
     top.current?.focus();
@@ -116,21 +136,30 @@ function Shown({ past, when, top }: ShownProps) {
                   <Line
                     key={line.task.id}
                     line={line}
-                    since={since(line.task)}
-                    onRestore={canRestore ? (task) => restore(past, [task]) : undefined}
+                    since={since.get(line.task.id)}
+                    onRestore={canRestore ? restoreOne : undefined}
                   />
                 ))}
               </ul>
             </section>
           ),
       )}
-      {past.tasks.length > most && (
-        <Button className="mt-3" onClick={() => setMost(past.tasks.length)}>
+      {past.tasks.length > wanted && (
+        <Button className="mt-3" onClick={() => setWanted(past.tasks.length)}>
           Show all {taskCount(past.tasks.length)}
         </Button>
       )}
     </>
   );
+}
+
+/** A number of rows to show that grows to a wanted one, between what else the page has to do. */
+function useGrowing(wanted: number): number {
+  const [shown, setShown] = useState(ROWS_AT_FIRST);
+  useEffect(() => {
+    if (shown < wanted) startTransition(() => setShown(shown + ROWS_MORE));
+  }, [shown, wanted]);
+  return Math.min(shown, wanted);
 }
 
 type LineProps = {
@@ -140,13 +169,13 @@ type LineProps = {
   onRestore: ((task: Task) => void) | undefined;
 };
 
-function Line({ line: { task, level }, since, onRestore }: LineProps) {
+const Line = memo(function Line({ line: { task, level }, since, onRestore }: LineProps) {
   const now = useLocalMinute();
   const form = usePlace();
   const when = whenOf(task);
   return (
     <li
-      className="flex items-center border-b border-line last:border-0"
+      className="painted-alone flex items-center border-b border-line last:border-0"
       style={{ paddingInlineStart: `${level * 1.25}rem` }}
     >
       <TaskMark task={task} />
@@ -165,4 +194,4 @@ function Line({ line: { task, level }, since, onRestore }: LineProps) {
       )}
     </li>
   );
-}
+});
