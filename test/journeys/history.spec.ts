@@ -243,6 +243,7 @@ test('what others changed in their lists is in the history, too, and an editor g
   }
   await page.getByRole('button', { name: 'Restore the title: Buy milk' }).press('Enter');
   await expect(page.getByText('Restored')).toBeVisible();
+  await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
   await page.getByRole('combobox', { name: 'List' }).selectOption('All lists');
   await expect(changes.first()).toContainText(/Buy milk.*You renamed it/);
 });
