@@ -9,6 +9,8 @@ test('a search finds the chapters of the help, which are otherwise one press awa
   const chapters = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(chapters.first()).toBeVisible();
   const all = await chapters.count();
+  // A chapter without steps or points has no list, which a screen reader would announce as empty.
+  await expect(page.getByRole('main').locator('ol:empty, ul:empty, dl:empty')).toHaveCount(0);
   const search = page.getByRole('searchbox', { name: 'Search the help' });
   await search.fill('goal ring');
   await expect(chapters.filter({ hasText: 'Reach a goal' })).toBeVisible();

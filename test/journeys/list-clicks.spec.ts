@@ -556,7 +556,12 @@ test('completed tasks stay briefly and share one Undo, and all overdue tasks are
   newEmail,
 }) => {
   await page.clock.install({ time: new Date('2026-03-10T10:00:00+01:00') });
-  await open(page, newEmail(), '/tasks', ['Pay rent today', 'Call Ann today 9:30', 'Buy milk', 'Plan trip']);
+  await open(page, newEmail(), '/tasks', [
+    'Pay rent today 45m',
+    'Call Ann today 9:30',
+    'Buy milk',
+    'Plan trip',
+  ]);
   await page.clock.setSystemTime(new Date('2026-03-11T10:00:00+01:00'));
   await page.reload();
   // My Day opens on today: what is overdue is one line, as what is due later.
@@ -593,5 +598,18 @@ test('completed tasks stay briefly and share one Undo, and all overdue tasks are
   const today = page.getByRole('region', { name: 'Today', exact: true });
   await expect(today).toContainText('2 overdue since yesterday');
   await today.getByRole('button', { name: 'Catch up' }).click();
-  await expect(page.getByRole('dialog', { name: 'Catch up' }).getByRole('listitem')).toHaveCount(2);
+  const catchUp = page.getByRole('dialog', { name: 'Catch up' });
+  await expect(catchUp.getByRole('listitem')).toHaveCount(2);
+  // It says how full today gets, of what is moved to today alone.
+  const decide = (title: string, decision: string) =>
+    catchUp
+      .getByRole('radiogroup', { name: `What to do with ${title}` })
+      .getByRole('radio')
+      .first()
+      .press(decision);
+  await decide('Call Ann', '3');
+  await expect(catchUp.getByRole('button', { name: 'Apply to 1 task' })).toBeVisible();
+  await expect(catchUp.getByRole('status')).toHaveCount(0);
+  await decide('Pay rent', '1');
+  await expect(catchUp.getByRole('status')).toHaveText('45m of 6h planned today');
 });

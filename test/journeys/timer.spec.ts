@@ -58,9 +58,18 @@ test('a session counts down in the title, ends in a break, notifies, and is reco
   newEmail,
 }) => {
   await openTimer(page, newEmail());
+  const arc = await timer(page).locator('..').boundingBox();
+  if (!arc) throw new Error('The timer isn’t visible');
+  /** How far the sun is on its way from the left to the right. */
+  const sun = async () => {
+    const box = await timer(page).locator('..').locator('circle').last().boundingBox();
+    return box ? (box.x + box.width / 2 - arc.x) / arc.width : Number.NaN;
+  };
+  expect(await sun()).toBeLessThan(0.1);
   await start(page);
   await expect(page).toHaveTitle(/^2[45]:\d\d Focus Session · /);
   await page.clock.fastForward('24:00');
+  await expect.poll(sun).toBeGreaterThan(0.9);
   await expect(timer(page)).toHaveText(/^00:\d\d$|^01:00$/);
   await page.clock.fastForward('01:15');
   // Messages stay while they're pointed at.

@@ -53,6 +53,12 @@ test('a year in review adds up, and is saved as a picture without a word of one�
   await expect(picture).toContainText('tasks completed');
   await expect(picture).not.toContainText('raise');
   await expect(picture).not.toContainText('Secret plan');
+  // Each day and each month has a color of the app’s, also those without tasks; without one they’d be black.
+  const fills = await picture
+    .locator('rect')
+    .evaluateAll((all) => all.map((square) => getComputedStyle(square).fill));
+  expect(fills.length).toBeGreaterThan(100);
+  expect(fills).not.toContain('rgb(0, 0, 0)');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save picture' }).click();
   const download = await downloading;

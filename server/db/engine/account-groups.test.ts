@@ -57,6 +57,19 @@ withServices.each([
   expect(await made.kept()).toEqual(['four', ...halves, 'one', 'three', 'two']);
 });
 
+withServices('a write that no other shares its transaction with is rejected if it fails', async () => {
+  await using made = await withWords();
+  const refused = made.transact(async (tx) => {
+    await add(tx, 'refused');
+    throw new Error('refused');
+  }, 'ada');
+  await expect(refused).rejects.toThrow('refused');
+  await made.transact((tx) => add(tx, 'one'), 'ada');
+  const twice = made.transact((tx) => add(tx, 'one'), 'ada');
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  expect(await made.kept()).toEqual(['one']);
+});
+
 withServices('writes that wait share a transaction, unless one must be first or alone', async () => {
   await using made = await withWords();
   const begun: string[] = [];

@@ -66,14 +66,16 @@ export default function Help() {
                     {text} {isSold && sold}
                   </p>
                 )}
-                <dl>
-                  {points.map(([what, how]) => (
-                    <div key={what} className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-                      <dt className="font-semibold max-sm:w-full sm:w-32">{what}</dt>
-                      <dd className="min-w-0 flex-1 basis-60 text-ink-soft">{how}</dd>
-                    </div>
-                  ))}
-                </dl>
+                {points.length > 0 && (
+                  <dl>
+                    {points.map(([what, how]) => (
+                      <div key={what} className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+                        <dt className="font-semibold max-sm:w-full sm:w-32">{what}</dt>
+                        <dd className="min-w-0 flex-1 basis-60 text-ink-soft">{how}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
                 {page && (
                   <Link href={ROUTES[page]} className={`mt-3 ${CHAPTER_LINK}`}>
                     Open {PAGE_TITLES[page]} <ArrowRight size={15} aria-hidden="true" />

@@ -26,6 +26,18 @@ test('completes the open tasks; if there are none, nothing happens', async () =>
   expect(now()?.completed).toBe(true);
 });
 
+test('schedules and prioritizes the tasks that aren’t so already; if there are none, nothing happens', async () => {
+  const { store, task, acts, now } = begin();
+  const [tomorrow, moment] = ['2026-06-16', '2026-06-15T10:00'];
+  const done = store.add('task', { title: 'Cups', listId: 'work', dueDate: tomorrow, priority: 'high' });
+  acts.schedule([done], () => tomorrow, moment);
+  acts.prioritize([done], 'high');
+  await acts.schedule([task, done], () => tomorrow, moment);
+  await acts.prioritize([task, done], 'high');
+  expect(told).toEqual(['1 task scheduled for tomorrow', '1 task set to high priority']);
+  expect(now()).toMatchObject({ dueDate: tomorrow, priority: 'high' });
+});
+
 test('completes a repeating subtask once, whether or not its parent is completed with it', async () => {
   const { store, task, acts } = begin();
   const daily = { title: 'Rinse', listId: 'work', repeat: 'FREQ=DAILY', dueDate: '2126-06-15' };
