@@ -4,6 +4,7 @@ import { benchBrowser } from './browser.ts';
 import { benchImport } from './imports.ts';
 import { benchLive } from './live.ts';
 import { benchMillion } from './million.ts';
+import { benchPastList } from './past-list.ts';
 import { benchPlanner } from './planner.ts';
 import { benchPopups } from './popups.ts';
 import { KEEP } from './report.ts';
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   views: benchViews,
   popups: benchPopups,
   planner: benchPlanner,
+  past: benchPastList,
   import: benchImport,
 };
 const wanted = process.argv.slice(2).filter((name) => name !== KEEP);
