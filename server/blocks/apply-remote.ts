@@ -48,6 +48,8 @@ import type { BlockDeps, Run } from './run.ts';
 export const MAX_MIRRORED = 500;
 const LISTED: ReadonlySet<string> = new Set(eventRules.overlapping);
 const SLICES = 3;
+/** Of the changes of an event, so many are looked through for one of its title. */
+const LATELY = 50;
 
 /** An event that isn't in a whole list any more. */
 export const goneFrom = (googleId: string): FoundEvent => ({ id: googleId, etag: '', status: 'cancelled' });
@@ -91,7 +93,13 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   const before = await entityTables.event.find(tx, accountId, eventId);
   // That a title is hidden from now on is no change of it, and none that it would lose against.
   const shows_titles = last?.title === BUSY ? sync.shows_titles : 1;
-  const local = before?.date === undefined ? undefined : blockOf(before, zone, { shows_titles }, event.id);
+  const shown = before?.date === undefined ? undefined : blockOf(before, zone, { shows_titles }, event.id);
+  const isRenamed = remote?.title !== shown?.title && shown?.title === BUSY && last?.title === BUSY;
+  // A title that is hidden hasn't changed, unless it was given later than the one at Google.
+  const local =
+    isRenamed && before && (await titledAt(tx, accountId, eventId)) >= (event.updated ?? '')
+      ? { ...shown, title: before.title }
+      : shown;
   const isNew = !row || isUnwritten(row);
   if (isNew && (!remote || (!before && !(await isTakenOver(tx, run, remote))))) return NO_EFFECT;
   const base = (remote || stored) && last && blockIn(last);
@@ -210,6 +218,13 @@ async function changedAt(tx: Tx, ownerId: string, id: string): Promise<string> {
   const wanted = { before: Number.MAX_SAFE_INTEGER, since: '', most: 1, slices: SLICES };
   const { entries } = await rowEntries(tx, { ownerId, entity: 'event', id }, wanted);
   return entries[0]?.at ?? '';
+}
+
+/** When an event was renamed here, as ISO text; empty if it wasn't lately. */
+async function titledAt(tx: Tx, ownerId: string, id: string): Promise<string> {
+  const wanted = { before: Number.MAX_SAFE_INTEGER, since: '', most: LATELY, slices: SLICES };
+  const { entries } = await rowEntries(tx, { ownerId, entity: 'event', id }, wanted);
+  return entries.find(({ before }) => before && 'title' in before)?.at ?? '';
 }
 
 /** Whether an event that a person made at Google becomes one of the planner. */

@@ -51,6 +51,25 @@ test.each([true, false])(
   },
 );
 
+test.each([
+  ['here', { title: 'See a notary', overlaps: [{ field: 'title', value: 'Coffee' }] }, 'Busy'],
+  ['at Google', { title: 'Coffee' }, 'Busy'],
+] as const)(
+  'a hidden title that was renamed on both sides is the one given last, %s',
+  async (last, kept, there) => {
+    await using app = await startHidden();
+    const atGoogle = () => app.calendar.patch(app.calendar.present()[0]?.id ?? '', { summary: 'Coffee' });
+    const here = () => app.change(app.ada, app.id, { title: 'See a notary' });
+    const [first, second] = last === 'here' ? [atGoogle, here] : [here, atGoogle];
+    await first();
+    app.clock.now += 1_000;
+    await second();
+    await app.pass();
+    expect(await app.events(app.ada)).toMatchObject([kept]);
+    expect(app.calendar.present()).toMatchObject([{ summary: there }]);
+  },
+);
+
 /** What Google was sent: every title that it ever had. */
 async function startWaiting(call: 'POST' | 'PATCH', fault: 'quota' | 'lost') {
   const app = await startBlocks();
