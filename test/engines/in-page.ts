@@ -22,6 +22,7 @@ export async function lookFor(target: Target, isToPress: boolean): Promise<Found
     combobox: 'select, [role=combobox]',
     heading: 'h1, h2, h3, h4, h5, h6',
     dialog: 'dialog, [role=dialog], [role=alertdialog]',
+    list: 'ul, ol',
     region: 'section[aria-label], section[aria-labelledby], [role=region]',
     complementary: 'aside',
     main: 'main',

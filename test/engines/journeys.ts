@@ -11,7 +11,11 @@ import { Page } from './page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };
-const PAGES = PAGE_NAMES.map((name) => ROUTES[name]);
+const PAGES = [
+  ...PAGE_NAMES.map((name) => ROUTES[name]),
+  `${ROUTES.planner}?view=week`,
+  `${ROUTES.insights}?period=year`,
+];
 const HOUR_PX = 80;
 
 /** Where a failed journey saves a screenshot; with PICTURES=1, every page is saved. */
@@ -197,6 +201,31 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
       await page.view.call("() => document.querySelector('button[aria-label^=Write]').focus()");
       await page.key('ArrowDown');
       await page.see('button', '/^Write, 10:15 AM to 11:15 AM/');
+    });
+
+    test('moves an event to other days of the week by the mouse and by keys', async () => {
+      await go(page, `${ROUTES.planner}?view=week&day=2027-03-10`);
+      const on = (day: string) => ({ role: 'list', name: `Events, ${day}` });
+      const [tuesday, wednesday, thursday] = [
+        on('Tuesday, March 9'),
+        on('Wednesday, March 10'),
+        on('Thursday, March 11'),
+      ];
+      await page.press('button', 'Add Event');
+      await page.fill('Title', 'Plan', DIALOG);
+      await page.press('button', 'Add Event', DIALOG);
+      const from = await page.placeOf('button', '/^Plan, /', wednesday);
+      const [{ x: left }, { x: right }] = [
+        await page.see('list', wednesday.name),
+        await page.see('list', thursday.name),
+      ];
+      await page.drag([0, 0.5, 1].map((share) => ({ x: from.x + (right - left) * share, y: from.y })));
+      await page.see('button', '/^Plan, /', thursday);
+      await page.view.call('() => document.querySelector(\'button[aria-label^="Plan, "]\').focus()');
+      await page.key('ArrowLeft');
+      await page.key('ArrowLeft');
+      await page.see('button', '/^Plan, /', tuesday);
+      await isSaved(page);
     });
 
     test('starts the timer and stops it', async () => {

@@ -10,6 +10,7 @@ const KEYS: Record<string, string> = {
   Alt: '\uE00A',
   ArrowDown: '\uE015',
   ArrowUp: '\uE013',
+  ArrowLeft: '\uE012',
   Delete: '\uE017',
 };
 type Found = NonNullable<Awaited<ReturnType<typeof lookFor>>>;
