@@ -271,7 +271,9 @@ export async function openHistories() {
       rename: (row) => changeHere(row, { title: fresh('Here') }),
       move: (row) => changeHere(row, { start: nextStart() }),
       shift: (row, _, at) => changeHere(row, { date: DAYS[at % DAYS.length] }),
-      stretch: (row, pick) => changeHere(row, { lastDate: later(row.date, 1 + pick) }),
+      // Seen from another zone it may be a day longer, and a planner has no longer series than of a week.
+      stretch: (row, pick) =>
+        changeHere(row, { lastDate: later(row.date, 1 + (row.repeat ? pick % 5 : pick)) }),
       rule: async (row, pick) =>
         row.repeat && changeHere(row, { repeat: `FREQ=DAILY;UNTIL=202611${10 + pick}` }),
       'leave-out': async (row, _, at) => {
@@ -311,7 +313,6 @@ export async function openHistories() {
         })),
       'shift-there': (event, _, at) =>
         moveThere(event, (times) => movedTo(times, DAYS[at % DAYS.length] ?? '')),
-      // Seen from another zone it may be a day longer, and a planner has no longer series than of a week.
       'stretch-there': (event, pick) =>
         moveThere(event, (times) => {
           const days = 1 + (event.recurrence?.length ? pick % 5 : pick);
