@@ -94,7 +94,7 @@ async function settled(tx: Tx, run: Run, event: FoundEvent): Promise<Effect> {
   // That a title is hidden from now on is no change of it, and none that it would lose against.
   const shows_titles = last?.title === BUSY ? sync.shows_titles : 1;
   const shown = before?.date === undefined ? undefined : blockOf(before, zone, { shows_titles }, event.id);
-  const isRenamed = remote?.title !== shown?.title && shown?.title === BUSY && last?.title === BUSY;
+  const isRenamed = remote && remote.title !== BUSY && shown?.title === BUSY && last?.title === BUSY;
   // A title that is hidden hasn't changed, unless it was given later than the one at Google.
   const local =
     isRenamed && before && (await titledAt(tx, accountId, eventId)) >= (event.updated ?? '')
