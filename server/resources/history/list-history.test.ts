@@ -136,3 +136,21 @@ test('nobody else is told, nor a member once they left', async () => {
   expect((await bob.call('GET', path)).status).toBe(404);
   expect((await ada.call('GET', '/api/lists/none/changes')).status).toBe(404);
 });
+
+test('a filter that lets little through finds what is older in further pages', async () => {
+  await using server = await startApp();
+  const { ada, bob, there } = await share(server);
+  await ada.call('PUT', '/api/lists', { listId: 'work', updates: { name: 'Office' } });
+  const tasks = Object.fromEntries(
+    Array.from({ length: 1_200 }, (_, n) => [`t${n}`, { title: `Task ${n}`, listId: 'work' }]),
+  );
+  const imported = await ada.call('POST', '/api/account/import', { users: { ada: { tasks } } });
+  expect(imported.status).toBe(200);
+  const pages = [await changesOf(bob, there('work'), { entity: 'list' })];
+  for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next)
+    pages.push(await changesOf(bob, there('work'), { entity: 'list', before: next }));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.flatMap(({ entries }) => entries)).toMatchObject([
+    { entity: 'list', before: { name: 'Work' }, after: { name: 'Office' } },
+  ]);
+});
