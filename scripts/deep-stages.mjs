@@ -22,6 +22,7 @@ const FILTERS = { FILTERS: times(10_000) };
 const TEXTS = { TEXTS: times(10_000) };
 const HOSTILE = { HOSTILE_TEXTS: 'all' };
 const BLOCKS = { BLOCK_HISTORIES: times(5_000), MIRROR_SETTLEMENTS: times(20_000) };
+const GUESSES = { CALENDAR_GUESSES: times(10_000) };
 const SIGN_INS = { SIGN_IN_HISTORIES: times(5_000) };
 const ADMIN = { ADMIN_ACCOUNTS: times(1_000) };
 const FUZZ = { FUZZ_REQUESTS: times(100_000) };
@@ -92,6 +93,10 @@ export const DEEP_STAGES = {
   'large-feeds': {
     title: 'Large calendars, in the times of an idle machine',
     run: vitest('server on sqlite', { FEED_TIMES: 'strict' }, ['server/feeds/large-feeds']),
+  },
+  guesses: {
+    title: 'Guesses of a calendar’s address',
+    run: vitest('server on sqlite', GUESSES, ['server/calendar/calendar-guesses']),
   },
   settlements: {
     title: 'Blocks changed on two sides',
