@@ -67,10 +67,14 @@ export const placedOn = ({ blocks, allDay }: WeekDay): string[] =>
 /** Those that may be on one of the days. */
 function nearTasks(tasks: Iterable<Task>, days: readonly LocalDate[]): Task[] {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  return [...tasks].filter((task) => {
-    const day = whenOf(task)?.slice(0, 10) ?? '';
-    return task.repeat !== undefined || (day >= first && day <= last);
-  });
+  const near: Task[] = [];
+  for (const task of tasks) {
+    const when = whenOf(task) ?? '';
+    // A time follows the last day.
+    if (task.repeat !== undefined || (when >= first && (when <= last || when.startsWith(last))))
+      near.push(task);
+  }
+  return near;
 }
 
 function isUntimedOn(task: Task, date: LocalDate): boolean {

@@ -31,6 +31,7 @@ export function firstDays(
   const last = dateOfNumber(to);
   const until = rule.until !== undefined && rule.until < last ? rule.until : last;
   const after = dateOfNumber(Math.max(first, from - 1));
+  if (until <= after) return own;
   // Most exceptions are of other days.
   const except = exceptDates.filter((day) => day > after && day <= until);
   const others = daysOfRule({ ...rule, until }, date, { after, count: most, except });

@@ -26,12 +26,17 @@ export function eventsByDay<E extends PlannerEvent>(
   days: readonly LocalDate[],
 ): ReadonlyMap<LocalDate, readonly DayEvent<E>[]> {
   const byDay = new Map(days.map((day): [LocalDate, DayEvent<E>[]] => [day, []]));
+  if (days.length === 0) return byDay;
   const numbers = days.map(numberOfDate);
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
-  for (const event of days.length > 0 ? events : [])
+  const [firstDay, lastDay] = [dateOfNumber(from), dateOfNumber(to)];
+  // Most of many events are far away, and their dates compare as they are written.
+  const isFar = ({ date = '', lastDate = date, repeat }: E): boolean =>
+    date > lastDay || (repeat === undefined && lastDate < firstDay);
+  for (const event of events)
     if (event.date === undefined) {
       for (const [day, found] of byDay) if (!event.exceptDates?.includes(day)) found.push(event);
-    } else {
+    } else if (!isFar(event)) {
       const span = daysAfterFirst(event);
       for (const first of firstDays(event, from - span, to))
         for (let day = first; day <= first + span; day += 1) {
