@@ -197,6 +197,9 @@ test('the history of an account is filtered, and gives back what was there', { t
   await expect(page.getByText('No changes match your filters')).toBeVisible();
   await page.getByRole('combobox', { name: 'Day' }).selectOption('Today');
   await expect(changes).toHaveCount(4);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('task');
+  await expect(changes).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Restore the title: Buy milk' }).press('Enter');
   await expect(changes.first()).toContainText(/Buy milk.*You renamed it/);
@@ -205,6 +208,15 @@ test('the history of an account is filtered, and gives back what was there', { t
   await expect(page.getByText('“Call Bob” restored')).toBeVisible();
   await page.goto('/workspace?list=work');
   await expect(edit('Buy milk')).toBeVisible();
+  await expect(edit('Call Bob')).toBeVisible();
+
+  // A list's own history has its name and color, and leads to what happened to its tasks.
+  await page.getByRole('banner').getByRole('button', { name: 'Work options' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'Everything that changed in this list' }).click();
+  await expect(page.getByRole('combobox', { name: 'List' })).toHaveValue('work');
+  await expect(changes.first()).toContainText('Call Bob');
+  await page.goBack();
   await expect(edit('Call Bob')).toBeVisible();
 });
 

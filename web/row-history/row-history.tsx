@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import type { HistoryEntry, WithHistory } from '../../domain/history/entry.ts';
 import { type HistoryLine, historyLines } from '../../domain/history/history-lines.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
@@ -7,6 +8,7 @@ import { localMinute } from '../../domain/time/day.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { RowOverlaps } from '../overlaps/row-overlaps.tsx';
+import { ROUTES } from '../routes/routes.ts';
 import { useRows } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/overlays.tsx';
@@ -67,6 +69,15 @@ export default function RowHistory({ entity, row: opened, open, onClose }: Props
           <Button className="mt-3" onClick={readMore}>
             Show older changes
           </Button>
+        )}
+        {entries && entity === 'list' && (
+          <Link
+            href={`${ROUTES.history}?${new URLSearchParams({ list: row.id })}`}
+            onClick={onClose}
+            className="mt-3 flex w-fit items-center text-sm font-medium underline decoration-accent decoration-2 underline-offset-4 coarse:min-h-11"
+          >
+            Everything that changed in this list
+          </Link>
         )}
       </div>
     </Dialog>

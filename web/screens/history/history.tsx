@@ -9,30 +9,18 @@ import { useLists } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Select } from '../../ui/field/select.tsx';
 import { Changes } from './changes.tsx';
-import {
-  dayOptions,
-  type HistoryFilter,
-  isOfLists,
-  kindOptions,
-  listChoices,
-  NO_FILTER,
-  originOptions,
-} from './filter.ts';
+import { dayOptions, isOfLists, kindOptions, listChoices, originOptions } from './filter.ts';
+import { useFilter } from './use-filter.ts';
 
 /** What was changed in the account, by whom and from where: by day, filtered, to be restored. */
 export default function HistoryPage() {
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, set] = useFilter();
   const [origins, setOrigins] = useState<readonly string[]>([]);
   const now = useLocalMinute();
   const form = usePlace();
   const lists = useLists();
   const shared = [...useRows('membership').keys()].sort();
   const keepOrigins = useCallback((found: readonly string[]) => setOrigins(found), []);
-  const set = (part: Partial<HistoryFilter>) =>
-    setFilter((before) => {
-      const after = { ...before, ...part };
-      return Object.values(after).every((value) => value === '') ? NO_FILTER : after;
-    });
   return (
     <>
       <TitleBar
