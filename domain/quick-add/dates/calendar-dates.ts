@@ -328,6 +328,13 @@ export const CALENDAR_DATE_RULES: readonly PhraseRule[] = [
     fromAnchor,
     { anywhere: true },
   ),
+  {
+    // "check in 24 hours before aug 2 6am" isn't at that time.
+    pattern: phrase(
+      `(A|half A|N) ~? (HOUR|MINUTE) before (${ANCHORS('x')}) (at? N ((COLON|DOT) N)? ~? AMPM|at? N COLON N|at N)?`,
+    ),
+    read: () => ({ kind: 'text' }),
+  },
   day(DUE_ON, `the? {nth:NTH}? {beside:WEEKDAY} {way:before|after} (${ANCHORS('x')})`, weekdayBeside, {
     anywhere: true,
   }),

@@ -9,9 +9,9 @@ export const PART_CLOCK: Record<DayPart, Clock> = {
   night: { hour: 20, minute: 0 },
 };
 
-/** Words that place an ambiguous hour in the evening, or in the morning: "dinner at 8". */
+/** Words that place an ambiguous hour in the evening, or in the morning: "dinner at 8", but "buy concert tickets at 10". */
 const EVENING =
-  /\b(?:dinner|supper|drinks|party|concert|table for|movie|cinema|theat(?:re|er)|bed|bedtime)\b/i;
+  /\b(?:dinner|supper|drinks|party|concert|table for|movie|cinema|theat(?:re|er)|bed|bedtime)\b(?! (?:tickets?|supplies|invit(?:es?|ations?)|decorations?|favou?rs?|gifts?|presents?|dress|outfit|ingredients|groceries|shopping|planning)\b)/i;
 const MORNING = /\b(?:wake|get up|alarm|breakfast|sunrise)\b/i;
 
 const two = (n: number): string => String(n).padStart(2, '0');
