@@ -127,6 +127,9 @@ const DATES: [string, string, Fields][] = [
 const TIMES: [string, string, Fields][] = [
   ['Call tomorrow 9am', 'Call', on('2026-01-06T09:00')],
   ['Call tomorrow at 9 am sharp', 'Call', on('2026-01-06T09:00')],
+  ['Call tomorrow at noon sharp', 'Call', on('2026-01-06T12:00')],
+  ['Call tomorrow at half past nine on the dot', 'Call', on('2026-01-06T09:30')],
+  ["Call at 9 o'clock sharp tomorrow", 'Call', on('2026-01-06T09:00')],
   ['Call at 9', 'Call', on('2026-01-06T09:00')],
   ['Call at 11', 'Call', on('2026-01-05T11:00')],
   ['Call at 3', 'Call', on('2026-01-05T15:00')],

@@ -23,6 +23,7 @@ import {
 
 const AT_TIME = 'at (about|around)?|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
 const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|not before`;
+const SHARP = '(sharp|on the dot)?';
 const IN_PART = '(in the {part:PART}|at {night:night})?';
 
 const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
@@ -54,7 +55,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
   },
   {
     // 9am, 9:30 pm, at 9.30 a.m.
-    pattern: phrase(`{lead:${LEAD}}? ${HOURS} ~? {ampm:AMPM} sharp? ${IN_PART}`),
+    pattern: phrase(`{lead:${LEAD}}? ${HOURS} ~? {ampm:AMPM} ${SHARP} ${IN_PART}`),
     read(words, _, around) {
       const time = timeReading(writtenClock(words.h, words.m, words.ampm), words);
       // "the 5 AM Club", "time zone of 9am events"
@@ -107,7 +108,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
   },
   {
     // 14:30, at 9:30; a lone 3:16 in the middle of a text may be a verse or a score
-    pattern: phrase(`{lead:${LEAD}}? {h:N} COLON {m:N} (COLON {s:N})? sharp? ${IN_PART}`),
+    pattern: phrase(`{lead:${LEAD}}? {h:N} COLON {m:N} (COLON {s:N})? ${SHARP} ${IN_PART}`),
     read(words, { place }, around) {
       const { h, m, lead, part, night } = words;
       if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, tokenNumber(m))))
@@ -129,7 +130,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // at 9, at 9.30, at nine o'clock
     pattern: phrase(
-      `{lead:${AT_TIME}} {h:N} (DOT {m:N})? ({clock:o'clock|oclock} {ampm:AMPM}?)? sharp? ${IN_PART}`,
+      `{lead:${AT_TIME}} {h:N} (DOT {m:N})? ({clock:o'clock|oclock} {ampm:AMPM}?)? ${SHARP} ${IN_PART}`,
     ),
     read(words, _, { text }) {
       const { lead, clock: said, part, night } = words;
@@ -209,7 +210,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // nine o'clock, 6 in the morning, 7 tonight
     pattern: phrase(
-      `{h:N} (COLON {m:N})? (o'clock|oclock|o clock) ({ampm:AMPM}|${IN_PART})|{h2:N} in the {part2:PART}|(by|before|UNTIL)? {h3:N} (?=${TODAY_PART})`,
+      `{h:N} (COLON {m:N})? (o'clock|oclock|o clock) ({ampm:AMPM}|${IN_PART}) ${SHARP}|{h2:N} in the {part2:PART}|(by|before|UNTIL)? {h3:N} (?=${TODAY_PART})`,
     ),
     read(words, _, { before }) {
       const { h, m, h2, h3, part = words.part2, night } = words;
@@ -266,7 +267,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
   {
     // half past three, at quarter to nine, ten past six
     pattern: phrase(
-      `{lead:${LEAD}}? ({half:half}|A? {quarter:quarter}|{minutes:N} {word:MINUTE}?) {way:past|after|to|before|UNTIL} (${HOURS} (~? {ampm:AMPM})? ${IN_PART}|{noon:NOON})`,
+      `{lead:${LEAD}}? ({half:half}|A? {quarter:quarter}|{minutes:N} {word:MINUTE}?) {way:past|after|to|before|UNTIL} (${HOURS} (~? {ampm:AMPM})? ${IN_PART}|{noon:NOON}) ${SHARP}`,
     ),
     read(words) {
       const { lead, minutes, word, way, noon } = words;
@@ -335,7 +336,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
     read: () => ({ kind: 'text' }),
   },
   {
-    pattern: phrase(`{lead:${LEAD}}? {name:NOON}`),
+    pattern: phrase(`{lead:${LEAD}}? {name:NOON} ${SHARP}`),
     read: ({ lead, name }, _, { before, after, text, lexed, from }) => {
       const isBang = wordOf(lexed.tokens[from - 2]).startsWith('!');
       const isName =
