@@ -83,3 +83,21 @@ test('only a board is taken for one', () => {
   for (const other of [{ lists: [], cards: [{}] }, { lists: [] }, [], null])
     expect(isTrello(other)).toBe(false);
 });
+
+test('comments are notes, the oldest first, and labels may be named by the board alone', () => {
+  const said = (date: string, text: string, id = CARD) => ({
+    type: 'commentCard',
+    date,
+    data: { card: { id }, text },
+  });
+  const { tasks } = read([card({ desc: 'Two coats', idLabels: ['red', 'gone'] })], {
+    labels: [{ id: 'red', name: 'Soon' }],
+    actions: [
+      said('2026-11-02T10:00:00.000Z', 'Bought'),
+      said('2026-11-01T10:00:00.000Z', ' White? '),
+      said('2026-11-01T10:00:00.000Z', 'Elsewhere', 'other'),
+      { type: 'updateCard', date: '2026-11-01T10:00:00.000Z', data: { card: { id: CARD }, text: 'No' } },
+    ],
+  });
+  expect(tasks).toMatchObject([{ notes: 'Two coats\n\nWhite?\n\nBought', tags: ['Soon'] }]);
+});

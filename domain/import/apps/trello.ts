@@ -6,7 +6,7 @@ import {
   nothingImported,
   scopeOfRandom,
 } from '../imported/imported.ts';
-import { finiteNumber, type ImportContext, nodeOf, nodesOf, textOf } from '../imported/source.ts';
+import { finiteNumber, type ImportContext, listOf, nodeOf, nodesOf, textOf } from '../imported/source.ts';
 import { instantOf, instantOfMs } from '../values/read-when.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -27,6 +27,8 @@ export function readTrello(value: unknown, { zone }: ImportContext): Imported {
   into.lists.push({ key: list, scope: scopeOfRandom(list), name });
   const columns = new Map(inOrder(board.lists).map((column, at) => [textOf(column.id), { column, at }]));
   const checklists = Map.groupBy(inOrder(board.checklists), ({ idCard }) => textOf(idCard));
+  const comments = Map.groupBy(commentsIn(board.actions), ({ data }) => textOf(nodeOf(nodeOf(data).card).id));
+  const labels = new Map(nodesOf(board.labels).map((label) => [textOf(label.id), label]));
   const placeOf = ({ idList }: Node) => columns.get(textOf(idList))?.at ?? columns.size;
   const cards = inOrder(board.cards).toSorted((a, b) => placeOf(a) - placeOf(b));
   for (const [i, card] of cards.entries()) {
@@ -40,7 +42,8 @@ export function readTrello(value: unknown, { zone }: ImportContext): Imported {
       noteSkipped(into, title, 'It was archived.', i + 1);
       continue;
     }
-    const task = taskOf(card, title, zone);
+    const said = (comments.get(textOf(card.id)) ?? []).map(({ data }) => textOf(nodeOf(data).text).trim());
+    const task = taskOf(card, title, said, labels, zone);
     const place = { list, section: textOf(column?.name).trim() || undefined };
     into.tasks.push({ ...task, ...place, line: i + 1 });
     for (const checklist of checklists.get(textOf(card.id)) ?? [])
@@ -52,7 +55,19 @@ export function readTrello(value: unknown, { zone }: ImportContext): Imported {
 const inOrder = (value: unknown): readonly Node[] =>
   nodesOf(value).toSorted((a, b) => (finiteNumber(a.pos) ?? 0) - (finiteNumber(b.pos) ?? 0));
 
-function taskOf(card: Node, title: string, zone: string): ImportedTask {
+/** The comments of a board, the oldest first; an export has them among its latest 1,000 actions. */
+const commentsIn = (actions: unknown): readonly Node[] =>
+  nodesOf(actions)
+    .filter(({ type }) => type === 'commentCard')
+    .toSorted((a, b) => (textOf(a.date) < textOf(b.date) ? -1 : 1));
+
+function taskOf(
+  card: Node,
+  title: string,
+  comments: readonly string[],
+  labels: ReadonlyMap<string, Node>,
+  zone: string,
+): ImportedTask {
   const id = textOf(card.id);
   const links = nodesOf(card.attachments).map(({ url }) => textOf(url));
   const completed = card.dueComplete === true;
@@ -60,8 +75,11 @@ function taskOf(card: Node, title: string, zone: string): ImportedTask {
     key: id,
     scope: scopeOfRandom(id),
     title,
-    notes: [textOf(card.desc).trim(), ...links].filter(Boolean).join('\n\n') || undefined,
-    tags: nodesOf(card.labels)
+    notes: [textOf(card.desc).trim(), ...links, ...comments].filter(Boolean).join('\n\n') || undefined,
+    tags: (card.labels === undefined
+      ? listOf(card.idLabels).map((label) => labels.get(textOf(label)) ?? {})
+      : nodesOf(card.labels)
+    )
       .map((label) => textOf(label.name) || textOf(label.color))
       .filter(Boolean),
     due: whenIn(card.due, zone),
