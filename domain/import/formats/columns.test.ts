@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMN_FIELDS, columnsNamed } from './columns.ts';
+import { COLUMN_FIELDS, columnsNamed, countsHours } from './columns.ts';
 
 test.each([
   ['title', 'Task Name,SUBJECT, Titel ,Tâche,Título,タスク,標題'],
@@ -46,4 +46,11 @@ test('beside a status, “Completed” is when', () => {
 test('unknown and repeated headers are left out', () => {
   expect(columnsNamed(['Colour', 'Title', 'title', ''])).toStrictEqual({ title: 1 });
   expect(columnsNamed([])).toStrictEqual({});
+});
+
+test('an estimate may name its unit, other fields may not', () => {
+  expect(columnsNamed(['Title', 'Original Estimate (hours)'])).toEqual({ title: 0, minutes: 1 });
+  expect(columnsNamed(['Title', 'Time (h)'])).toEqual({ title: 0 });
+  expect(['Estimate (hours)', 'Estimate (h)', 'Aufwand (Std.)'].map(countsHours)).toEqual([true, true, true]);
+  expect(['Estimate', 'Estimate (min)'].map(countsHours)).toEqual([false, false]);
 });

@@ -53,7 +53,7 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
   createdAt:
     'created at,created,created date,date created,creation date,created on,date added,added,erstellt,erstellt am,angelegt am,cree le,date de creation,creada,creado,fecha de creacion,creato il,data di creazione,criado em,data de criacao,aangemaakt,aangemaakt op,skapad,oprettet,utworzono,作成日,创建时间,創建日期,创建日期',
   minutes:
-    'estimated minutes,estimate,time estimated text,length,duration,estimated time,minutes,time estimate,aufwand,dauer,schatzung,minuten,duree,duracion,minutos,durata,minuti,duracao,duur,varaktighet,varighed,czas trwania,見積,预计时间',
+    'estimated minutes,estimate,original estimate,time estimated text,length,duration,estimated time,minutes,time estimate,aufwand,dauer,schatzung,minuten,duree,duracion,minutos,durata,minuti,duracao,duur,varaktighet,varighed,czas trwania,見積,预计时间',
   repeat:
     'repeat,recurrence,repeats,recurring,rrule,frequency,wiederholung,repetition,recurrence,repeticion,repetir,ripetizione,repeticao,herhaling,upprepning,gentagelse,powtarzanie,繰り返し,重复,重複',
   repeatFrom: 'repeat from',
@@ -69,11 +69,16 @@ export const simpleHeader = (header: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** An estimate's header may name its unit, as "Estimate (hours)" does. */
+const HOURS = /\s*\((?:h|hrs?|hours?|std|stunden)\s*\)$/;
+export const countsHours = (header: string): boolean => HOURS.test(simpleHeader(header));
+
 export function columnsNamed(headers: readonly string[]): Columns {
-  const named = headers.map((header) => simpleHeader(header));
-  const joined = named.map((name) => name.replaceAll(' ', ''));
+  const simple = headers.map(simpleHeader);
   const found = COLUMN_FIELDS.flatMap((field) => {
     const names = fold(NAMES[field]).split(',');
+    const named = field === 'minutes' ? simple.map((name) => name.replace(HOURS, '')) : simple;
+    const joined = named.map((name) => name.replaceAll(' ', ''));
     // Names are in the order of how well they say it.
     // Toodledo writes DUEDATE.
     const best = [
@@ -85,7 +90,7 @@ export function columnsNamed(headers: readonly string[]): Columns {
   const range = rangeColumns(headers);
   return withState(
     { ...(range && { due: range.end, planned: range.start }), ...Object.fromEntries(found) },
-    named.findIndex((name) => name === 'status' || name === 'state'),
+    simple.findIndex((name) => name === 'status' || name === 'state'),
   );
 }
 

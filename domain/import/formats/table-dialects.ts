@@ -136,7 +136,7 @@ const DIALECTS: readonly Dialect[] = [
     headers: ['summary', 'issue key', 'status'],
     columns: { id: 'issue id', minutes: 'original estimate' },
     perMinute: 60,
-    points: ['custom field (story points)', 'custom field (story point estimate)'],
+    points: ['custom field (story points)', 'custom field (story point estimate)', 'story points'],
     onlyDays: true,
     otherId: 'issue key',
     parentOf: (_id, cell) =>

@@ -22,8 +22,12 @@ const CANCELED =
 
 const isIn = (words: string, value: string): boolean => words.split(',').includes(fold(value));
 export const isCanceled = (status: string): boolean => isIn(CANCELED, status.replaceAll("'", '’'));
-const priorityOf = (value: string): Priority | undefined =>
+/** A level with its number: `P2 - High`, `1. Urgent`, `High (P2)`. */
+const NUMBERED = /^p?\d\s*[-–—:.)]\s*(?=\p{L})|\s*\(p?\d\)$/giu;
+const levelOf = (value: string): Priority | undefined =>
   isIn(HIGH, value) ? 'high' : isIn(MEDIUM, value) ? 'medium' : isIn(LOW, value) ? 'low' : undefined;
+const priorityOf = (value: string): Priority | undefined =>
+  levelOf(value) ?? levelOf(value.replace(NUMBERED, ''));
 
 type At = Parameters<typeof readTypedDate>[1] & {
   place: Place;
@@ -37,6 +41,9 @@ const ONLY_TIME = /^\d{1,2}:\d\d(?:\s*[ap]m)?$/i;
 /** Monday’s timelines as text. */
 const DAYS_RANGE = /^(\d{4}-\d\d-\d\d)\s*(?:[-–—]|to)\s*(\d{4}-\d\d-\d\d)$/;
 const ZONE_NAME = /(?<!\s)\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
+
+/** What Asana writes for a task that isn’t in a section. */
+const NO_SECTION = /^\(no section\)$/i;
 
 export function taskOf(
   get: (field: ColumnField) => string,
@@ -72,7 +79,7 @@ export function taskOf(
     line,
     notes: notes.join('\n\n') || undefined,
     project: get('project') || undefined,
-    section: get('section') || undefined,
+    section: get('section').replace(NO_SECTION, '') || undefined,
     goal: get('goal') || undefined,
     parent: get('parent') || undefined,
     tags: tagsIn(get('tags')),

@@ -15,7 +15,14 @@ import type { ImportContext, SourceRow } from '../imported/source.ts';
 import { areDays, withoutMidnight } from '../values/midnight.ts';
 import { orderOf } from '../values/numeric-date.ts';
 import { createDateReader } from '../values/typed-date.ts';
-import { type ColumnField, type Columns, columnsNamed, rangeColumns, simpleHeader } from './columns.ts';
+import {
+  type ColumnField,
+  type Columns,
+  columnsNamed,
+  countsHours,
+  rangeColumns,
+  simpleHeader,
+} from './columns.ts';
 import { dialectColumns, dialectOf } from './table-dialects.ts';
 import { isCanceled, taskOf } from './table-task.ts';
 
@@ -128,9 +135,14 @@ export function readTable(
   };
   const otherIds = new Map<string, string>();
   const ids = distinctIds(body.map((row) => cell(row, 'id')));
+  const inHours = countsHours(headers[columns.minutes ?? -1] ?? '');
+  const seen = new Set<string>();
   for (const row of body) {
-    const get = (field: ColumnField) =>
-      field === 'notes' && dialect?.notesOf ? dialect.notesOf(cell(row, field)) : cell(row, field);
+    const get = (field: ColumnField) => {
+      const text = cell(row, field);
+      if (field === 'notes' && dialect?.notesOf) return dialect.notesOf(text);
+      return field === 'minutes' && inHours && /^[\d.,]+$/.test(text) ? `${text}h` : text;
+    };
     const title = get('title');
     if (title === '') {
       noteSkipped(into, '', 'It has no title.', row.line);
@@ -144,9 +156,17 @@ export function readTable(
     }
     const list = get('list') || name;
     const id = get('id');
+    const whole = row.cells.join('\u0001');
+    // An export of several projects has a task once for each.
+    if (id !== '' && seen.has(whole)) {
+      noteSkipped(into, title, 'It’s in the file more than once.', row.line);
+      continue;
+    }
+    seen.add(whole);
     const [key, scope] = ids.has(id) ? [id, scopeOf(id)] : [keys(list, title), 'file' as const];
     const task = taskOf(get, title, row.line, into, at);
-    const { parentOf = () => undefined, tagName = (tag: string) => tag, perMinute = 1 } = dialect ?? {};
+    const { parentOf = () => undefined, tagName = (tag: string) => tag } = dialect ?? {};
+    const perMinute = inHours ? 1 : (dialect?.perMinute ?? 1);
     const parent = task.parent ?? parentOf(id, cellOf);
     const notes = [task.notes, pointsIn(dialect?.points?.map(cellOf))].filter(Boolean).join('\n\n');
     const minutes = task.minutes && Math.max(1, Math.round(task.minutes / perMinute));
