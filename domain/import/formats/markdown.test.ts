@@ -150,6 +150,15 @@ test('top headings name lists, the others their sections', () => {
   ]);
 });
 
+test.each([
+  ['**House**', 'House'],
+  ['📝 **Publish** my _first_ book', '📝 Publish my first book'],
+  ['snake_case_name', 'snake_case_name'],
+  ['5 * 3 * 2', '5 * 3 * 2'],
+])('the heading “%s” names the list “%s”', (heading, name) => {
+  expect(read(`# ${heading}\n- [ ] Paint`).lists).toMatchObject([{ name }]);
+});
+
 test('without a top heading, all headings name lists', () => {
   expect(places('## Home', '- [ ] a', '### Work', '- [ ] b', '#tag', '- [ ] c')).toEqual([
     ['a', 'Home', undefined],

@@ -22,6 +22,8 @@ const LETTERS: Readonly<Record<string, Priority>> = { A: 'high', B: 'medium', C:
 const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
 const HEADING = /^(#{1,6})\s+(.*)$/;
+/** Marks around words, which names of lists don’t show: `**House**`. */
+const EMPHASIS = /(?<![\p{L}\p{N}])(\*\*|__|\*|_)(?=\S)(.{1,200}?)(?<=\S)\1(?![\p{L}\p{N}])/gu;
 const TAB = 4;
 
 export const isMarkdown = (text: string): boolean => text.split('\n').some((line) => line.trim() !== '');
@@ -65,7 +67,10 @@ export function readMarkdown(text: string, name: string, context: ImportContext)
       continue;
     }
     const [, hashes, words = ''] = HEADING.exec(trimmed) ?? [];
-    const heading = words.replace(/(?<!#)#+$/, '').trimEnd();
+    const heading = words
+      .replace(/(?<!#)#+$/, '')
+      .trimEnd()
+      .replace(EMPHASIS, '$2');
     if (hashes && heading && !above) {
       if (hashes.length === 1 || !hasTopHeading) [list, section] = [heading, ''];
       else section = heading;
