@@ -21,7 +21,7 @@ export function taskOf(
     parent: row('parentid') || undefined,
     section: row('column name') || undefined,
     tags: row('tags')
-      .split(',')
+      .split(/[,;]/)
       .map((tag) => tag.trim().replace(/^#/, ''))
       .filter(Boolean),
     priority: PRIORITIES[row('priority')],

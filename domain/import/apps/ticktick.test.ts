@@ -90,7 +90,7 @@ test('lists are named once, empty rows are ignored, and rows without a title are
 });
 
 test('words of a task are read as they are', () => {
-  const cells = { taskId: '7', parentId: '3', 'Column Name': 'Soon', Tags: ' #a, b,,' };
+  const cells = { taskId: '7', parentId: '3', 'Column Name': 'Soon', Tags: ' #a; b,,' };
   expect(readTask(cells)).toMatchObject({ key: '7', parent: '3', section: 'Soon', tags: ['a', 'b'] });
   expect(readTask({})).toMatchObject({ parent: undefined, section: undefined });
 });

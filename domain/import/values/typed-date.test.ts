@@ -148,6 +148,8 @@ test.each([
   ['every mon 9am starting Nov 2', '2026-11-23T09:00', 'FREQ=WEEKLY;BYDAY=MO'],
   ['every! 2 weeks starting Sep 1', '2026-11-24', 'FREQ=WEEKLY;INTERVAL=2'],
   ['every day starting 2026-10-01', '2026-11-22', 'FREQ=DAILY'],
+  ['2026-09-21 monthly', '2026-12-21', 'FREQ=MONTHLY'],
+  ['2026-12-05 every 2 weeks', '2026-12-05', 'FREQ=WEEKLY;INTERVAL=2'],
   ['every 2 weeks starting 2 November', '2026-11-30', 'FREQ=WEEKLY;INTERVAL=2'],
   ['every day starting Dec 5', '2026-12-05', 'FREQ=DAILY'],
 ])('“%s” has begun, and is next on %s', (text, due, rule) => {

@@ -110,7 +110,10 @@ export function readTypedDate(
   const typed = text.trim();
   const iso = isoDue(typed, zone);
   if (iso) return { due: iso };
-  const english = withYear(inEnglish(typed, language), now.slice(0, 4));
+  const english = withYear(inEnglish(typed, language), now.slice(0, 4)).replace(
+    STARTS_WITH_DAY,
+    '$2 starting $1',
+  );
   const begins = startIn(english, now.slice(0, 10));
   const context = {
     now: begins ? `${begins}T00:00` : now,
@@ -138,6 +141,9 @@ export function readTypedDate(
     },
   };
 }
+
+/** "2026-11-02 monthly" is how a series and its start are written, too. */
+const STARTS_WITH_DAY = /^(\d{4}-\d\d-\d\d) ((?:daily|weekly|monthly|yearly|every)\b.*)$/i;
 
 const STARTING = /\b(?:starting|from)(?: on)? (\d{4}-\d\d-\d\d|.+)$/i;
 const NUMERIC_DAY = /^\d{4}-\d\d-\d\d/;
