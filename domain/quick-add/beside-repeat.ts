@@ -1,5 +1,6 @@
 import type { QuickAddNote } from './notes.ts';
 import { OFF, SEVERAL_DAYS } from './repeats/repeat-patterns.ts';
+import { BESIDE } from './repeats/unsupported.ts';
 import type { Lexed } from './words/lexer.ts';
 import { findPhrases, type Match, phrase } from './words/phrase.ts';
 import { mask, type Stretch } from './words/title.ts';
@@ -17,8 +18,6 @@ const AFTER = phrase(
 );
 /** Words that would change a repeat that follows them. */
 const BEFORE = phrase(`${SEVERAL_DAYS}|(NTH|last|N|WEEKDAY|PLURAL|DAY) (of|in|AND|to)|last`);
-
-const WHY = 'the words beside it can’t be read with it';
 
 /**
  * A repeat doesn't count if words that would change it can't be read: "every Sunday except July 19" isn't every Sunday.
@@ -61,7 +60,7 @@ export function unreadBeside(
     );
   if (!found) return undefined;
   const [start, end] = [Math.min(found.start, repeat.start), Math.max(found.end, repeat.end)];
-  return { start, end, text: text.slice(start, end), reason: 'repeat', why: WHY };
+  return { start, end, text: text.slice(start, end), reason: 'repeat', why: BESIDE };
 }
 
 const stretchIn =

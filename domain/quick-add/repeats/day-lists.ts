@@ -3,7 +3,8 @@ import type { Rule as RepeatRule, RuleWeekday } from '../../repeat/rule.ts';
 import { same } from '../../same.ts';
 import { type Place, workdaysOf } from '../../time/place.ts';
 import { monthNumber, weekdayNumber } from '../dates/calendar-days.ts';
-import type { Token } from '../words/lexer.ts';
+import { type Token, wordOf } from '../words/lexer.ts';
+import { isOrdinary, isVerb } from '../words/word-lists.ts';
 
 export const toRule = (days: readonly number[]): RuleWeekday[] => days.map((day) => ({ day }));
 
@@ -21,8 +22,11 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
   let nth: number | undefined;
   let month: number | undefined;
   let isFromEnd = false;
+  /** The month of "jan 15 and 30", for the days after its first. */
+  let shared: number | undefined;
   const close = () => {
-    if (nth !== undefined && nth > 0) items.push({ day: nth, ...(month && { month }) });
+    const of = month ?? shared;
+    if (nth !== undefined && nth > 0) items.push({ day: nth, ...(of && { month: of }) });
     else if (month) items.push({ ...(items.at(-1)?.month ? items.at(-1) : { day: 1 }), month });
     nth = undefined;
     month = undefined;
@@ -30,6 +34,10 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
   for (const { word, value } of tokens) {
     const weekday = weekdayNumber(word);
     const isMonth = monthNumber(word) > 0;
+    if (weekday > 0 || isMonth || word === 'the') {
+      if (nth !== undefined && shared && !isMonth) close();
+      shared = undefined;
+    }
     if (word === 'to') isFromEnd = nth !== undefined;
     else if (word === 'last' && isFromEnd) {
       // "2nd to last"
@@ -41,7 +49,10 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
     } else if (!Number.isNaN(value)) {
       if (nth !== undefined) close();
       nth = value;
-      if (month) close();
+      if (month) {
+        shared = month;
+        close();
+      }
     } else if (weekday > 0) {
       items.push({ weekday, ...(nth && { nth }) });
       // "1st and 3rd Monday"
@@ -71,6 +82,26 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
   }
   close();
   return items;
+}
+
+/** Whether what follows "jan 15" are days of it, too: "and 30", but not "and 9", "or 30", "and 30 guests". */
+export function areDaysOfMonth(tokens: readonly Token[], after: string): boolean {
+  const numbers = tokens.flatMap(({ value }, at) => (Number.isNaN(value) ? [] : [at]));
+  return numbers.every((at) => {
+    const [first, separator] = [tokens[at - 2], tokens[at - 1]];
+    const before = separator?.word === 'and' && first?.word === ',' ? tokens[at - 3] : first;
+    const isNext =
+      before && !Number.isNaN(before.value) && monthNumber(wordOf(tokens[tokens.indexOf(before) - 1])) > 0;
+    if (!isNext) return true;
+    const [value, last] = [tokens[at]?.value ?? 0, before.value];
+    const isEnd = at === tokens.length - 1;
+    return (
+      separator?.word !== 'or' &&
+      value > last &&
+      value <= 31 &&
+      !(isEnd && isOrdinary(after) && !isVerb(after))
+    );
+  });
 }
 
 const unique = (numbers: readonly (number | undefined)[]): number[] => [

@@ -12,8 +12,8 @@ const NOT_A_DAY = '(?!(N|NTH) (?!COLON|DOT|~? (AMPM|MINUTE|HOUR)))';
 /** Also after an abbreviation: "mon. and wed." */
 export const AND = '(PERIOD? (COMMA|AND|COMMA AND)|SLASH)?';
 export const MONTHS = `MONTH (${AND} MONTH)*`;
-/** "monday", "3rd friday", "last day", "the 15th", "jan 15", "1st wed of jan" */
-export const REPEAT_ITEM = `the? (${NTH_DAYS} ((of|in) ${MONTHS}|${MONTHS} ${NOT_A_DAY})?|${ANY_DAY}|NTH (of ${MONTHS}|${MONTHS} ${NOT_A_DAY})?|MONTH (N|NTH) ${NOT_A_TIME}|N MONTH)`;
+/** "monday", "3rd friday", "last day", "the 15th", "jan 15", "jan 15 and 30", "1st wed of jan" */
+export const REPEAT_ITEM = `the? (${NTH_DAYS} ((of|in) ${MONTHS}|${MONTHS} ${NOT_A_DAY})?|${ANY_DAY}|NTH (of ${MONTHS}|${MONTHS} ${NOT_A_DAY})?|MONTH (N|NTH) ${NOT_A_TIME} ((COMMA|AND|COMMA AND|or) (N|NTH) ${NOT_A_TIME} (?!of? MONTH|COLON|DOT))*|N MONTH)`;
 export const WEEKDAY_LIST = `${ANY_DAY} (${AND} EACH? ${ANY_DAY})*`;
 /** Two days of the week or more. */
 export const SEVERAL_DAYS = `${ANY_DAY} (${AND} ${ANY_DAY})+`;

@@ -15,7 +15,7 @@ import {
   phrase,
 } from '../words/phrase.ts';
 import { isOrdinary, isVerb } from '../words/word-lists.ts';
-import { itemsOf, partsOf, toRule } from './day-lists.ts';
+import { areDaysOfMonth, itemsOf, partsOf, toRule } from './day-lists.ts';
 import { NAMED_REPEATS, WEEKDAY_RANGE } from './named-repeats.ts';
 import {
   ADVERB,
@@ -31,7 +31,7 @@ import {
   UNIT_WITHIN,
   WEEKDAY_LIST,
 } from './repeat-patterns.ts';
-import { COUNTED, TWO_RULES, UNSUPPORTED, WHICH_OF_MONTH } from './unsupported.ts';
+import { BESIDE, COUNTED, TWO_RULES, UNSUPPORTED, WHICH_OF_MONTH } from './unsupported.ts';
 
 const FROM_COMPLETION =
   '(COMMA? (from|after) the? {completion:completion|done|completing|finishing|finished})?';
@@ -77,6 +77,8 @@ function read(
   const within = partsOf(itemsFrom(months, undefined), place)?.months;
   const parts = partsOf(listed, place);
   if (!parts) return { kind: 'text', why: TWO_RULES };
+  if (list && !areDaysOfMonth(tokens.slice(tokens.indexOf(list), around.to), around.after))
+    return { kind: 'text', why: BESIDE };
   // "every second Tuesday" is every two weeks, as "every second day" is every two days; "every 2nd Tuesday" is one of
   // each month.
   if (nth && list && !unit && wordOf(nth) !== 'second') return undefined;

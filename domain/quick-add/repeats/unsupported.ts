@@ -12,6 +12,7 @@ const TIMES_A_DAY = 'more than one time a day isn’t supported';
 export const WHICH_OF_MONTH = 'say which one it is, such as every first Monday';
 const LEFT_OUT = 'only days of the week can be left out';
 const LEFT_OUT_LATE = 'name the days left out before the time, such as every day except Friday at 9';
+export const BESIDE = 'the words beside it can’t be read with it';
 export const HOURS_OF_DAY = 'repeating between certain hours isn’t supported';
 
 const HOURLY = '(EACH MARK? (other|N ~?|NTH)? HOUR|hourly)';
@@ -32,6 +33,7 @@ export const UNSUPPORTED: readonly PhraseRule[] = (
     [`(twice|thrice|N times|N ~? x) ((A|per|EACH) DAY|daily)`, TIMES_A_DAY],
     [`(twice|thrice|N times|N ~? x) ((A|per|EACH) (quarter|YEAR)|quarterly|yearly)`, WHICH_DAYS],
     [`${REPEATED} (except|excluding)`, LEFT_OUT],
+    [`EACH MARK? (other|N ~?|NTH) (${UNIT}) COMMA? (except|excluding) (?!when|if)`, LEFT_OUT],
     [`EACH ${ANY_DAY} ${TIME} (${AND} EACH? ${ANY_DAY} ${TIME})+`, TWO_TIMES],
     [`${REPEATED} ${TIME} ${WITHOUT} ${OFF}`, LEFT_OUT_LATE],
   ] as const
