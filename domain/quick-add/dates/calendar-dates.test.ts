@@ -20,6 +20,8 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
   ['Call Ann july 9 am', 'Call Ann july', { dueDate: '2026-07-16T09:00' }],
   ['Call Ann july 20-24', 'Call Ann july 20-24', { dueDate: '2026-07-20' }],
   ['Call Ann july 20 to 24', 'Call Ann july 20 to 24', { dueDate: '2026-07-20' }],
+  ['Call Ann on july 20 to 24', 'Call Ann on july 20 to 24', { dueDate: '2026-07-20' }],
+  ['Call Ann on july 20 and 24', 'Call Ann on july 20 and 24', { dueDate: '2026-07-20' }],
   ['Call Ann 20-24 july', 'Call Ann 20-24 july', { dueDate: '2026-07-20' }],
   ['Call Ann 8/10 - 8/15', 'Call Ann 8/10 - 8/15', { dueDate: '2026-08-10' }],
   ['Read pages 8/10 - 8/15', 'Read pages 8/10 - 8/15', {}],

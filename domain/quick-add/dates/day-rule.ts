@@ -123,7 +123,10 @@ export function day(leads: string, pattern: string, find: Find, options: Options
         hasYear: words.year !== undefined,
         weak: options.weak?.(words, around, context),
         // "before Monday standup", "for Friday dinner", but "on Monday call Ann"
-        stays: lead && !/^(?:for|before)$/.test(lead.word) ? undefined : options.stays,
+        stays:
+          lead && options.stays !== 'always' && !/^(?:for|before)$/.test(lead.word)
+            ? undefined
+            : options.stays,
         start: byVerb ? lexed.tokens[from + 1]?.start : undefined,
         isWeekday,
       };
