@@ -86,6 +86,10 @@ const LENGTH_TOKENS = 3;
 const isAfterLength = ({ lexed, from }: Around): boolean =>
   findPhrases(LENGTH, lexed.codes.slice(Math.max(0, from - LENGTH_TOKENS), from)).length > 0;
 
+/** "starts Monday, ends Friday" */
+const isEndOfStart = ({ lexed: { tokens }, from }: Around, lead: string): boolean =>
+  lead.startsWith('end') && tokens.slice(0, from).some(({ word }) => /^start(?:s|ing)?$/.test(word));
+
 /**
  * @param leads words that may precede it and belong to it
  * @param find gives the day, or "text" if the words mean none but may not be read otherwise either
@@ -105,7 +109,12 @@ export function day(leads: string, pattern: string, find: Find, options: Options
       const isAfterRepeat = isRepeated(lexed.tokens.slice(0, from));
       const isEnd = isAfterRepeat && ENDS.test(wordOf(lead));
       // Without a repeat, "until Friday" is a deadline, and "from Friday" is none.
-      if (!isAfterRepeat && ONLY_AFTER_REPEAT.test(wordOf(lead)) && !isAfterLength(around))
+      if (
+        !isAfterRepeat &&
+        ONLY_AFTER_REPEAT.test(wordOf(lead)) &&
+        !isAfterLength(around) &&
+        !isEndOfStart(around, wordOf(lead))
+      )
         return { kind: 'text' };
       const found = find(around.today, words, context, around);
       if (found === 'text') return { kind: 'text', isWeekday };

@@ -28,6 +28,10 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
   ['essay plan for fri', 'essay', { plannedFor: '2026-07-17' }],
   ['visa start fri', 'visa', { hiddenUntil: '2026-07-17' }],
   ['visa start 1.8. {30.9.}', 'visa', { hiddenUntil: '2026-08-01', dueDate: '2026-09-30' }],
+  ['trip start mon end fri', 'trip', { hiddenUntil: '2026-07-20', dueDate: '2026-07-24' }],
+  ['trip starts fri, ends mon', 'trip', { hiddenUntil: '2026-07-17', dueDate: '2026-07-20' }],
+  ['trip start on 1.8. and end on 5.8.', 'trip', { hiddenUntil: '2026-08-01', dueDate: '2026-08-05' }],
+  ['trip starts mon', 'trip starts', { dueDate: '2026-07-20' }],
   ['taxes hide until aug 1', 'taxes', { hiddenUntil: '2026-08-01' }],
   ['taxes hidden until monday', 'taxes', { hiddenUntil: '2026-07-20' }],
   ['run do sat every week', 'run', { dueDate: '2026-07-18' }],
@@ -45,6 +49,7 @@ test.each([
   ['things to do friday', 'things to do'],
   ['Do friday laundry', 'Do friday laundry'],
   ['Start friday', 'Start'],
+  ['trip end friday', 'trip end'],
   ['ask about the start monday', 'ask about the start'],
   ['plan for friday meeting', 'plan for friday meeting'],
 ])('in “%s”, the day is the due date', (text, title) => {

@@ -12,12 +12,19 @@ const OWN_LEAD = /^(?:for|until|till?|on)\s+/i;
 /** After these, "do" and "start" are what the task is about: "things to do friday". */
 const NOT_AFTER =
   /(?:^|\s)(?:to|the|a|an|i|we|you|they|must|should|shall|will|can|could|would|not|don['’]t|never|and|or|please|of|new|early|late)\s+$/i;
+/** "start Monday, end Friday": the day it is due, with the word before it. */
+const START_OF_RANGE = /(?<=\S\s+)start(?:s|ing)?\s+(?:on\s+)?$/i;
+const END_OF_RANGE = /^(\s*[,;.]?\s*)((?:and\s+)?(?:ends?|ending)\s+(?:on\s+)?)/i;
+const START_AND_END = /\bstart(?:s|ing)?\s.{1,60}\bend(?:s|ing)?\s/i;
 const ENDED = /^\s*(?:$|[,.;:!?)\]{}])/;
 
 /** Days after "do" or "plan for" are when the task is planned, and after "start" or "hide until" when it shows. */
 export function withRoles(matches: readonly Match[], text: string): Match[] {
+  const ranges = rangesIn(matches, text);
   return matches.map((one) => {
     if (one.kind !== 'date') return one;
+    const range = ranges.get(one);
+    if (range) return range;
     const [own = ''] = OWN_LEAD.exec(text.slice(one.start, one.end)) ?? [];
     const head = text.slice(Math.max(0, one.start + own.length - LONGEST_LEAD), one.start + own.length);
     for (const { lead, kind } of LEADS) {
@@ -34,6 +41,33 @@ export function withRoles(matches: readonly Match[], text: string): Match[] {
     return one;
   });
 }
+
+/** The two days of "start Monday, end Friday": when the task shows, and when it is due. */
+function rangesIn(matches: readonly Match[], text: string): ReadonlyMap<Match, Match> {
+  const ranges = new Map<Match, Match>();
+  if (!START_AND_END.test(text)) return ranges;
+  const days = matches.filter((one) => one.kind === 'date');
+  for (const first of days) {
+    const head = text.slice(Math.max(0, first.start - LONGEST_LEAD), first.start);
+    const [lead] = START_OF_RANGE.exec(head) ?? [];
+    if (lead === undefined || NOT_AFTER.test(head.slice(0, -lead.length))) continue;
+    const [, gap, said = ''] = END_OF_RANGE.exec(text.slice(first.end)) ?? [];
+    if (gap === undefined) continue;
+    const start = first.end + gap.length;
+    // The words before a day may belong to it already.
+    const last = days.find((one) => one.start >= start && one.start <= start + said.length);
+    const due = last && (last.isWeekday ? comingDay(last.day, first.day) : last.day);
+    if (!due || due < first.day) continue;
+    const { day, end, before, after } = first;
+    ranges.set(first, { kind: 'hidden', day, start: first.start - lead.length, end, before, after });
+    ranges.set(last, { ...last, day: due, start });
+  }
+  return ranges;
+}
+
+/** "start Friday, end Monday": the Monday after. */
+const comingDay = (day: string, from: string): string =>
+  day < from ? Temporal.PlainDate.from(day).add({ days: 7 }).toString() : day;
 
 const indent = (text: string): number => text.length - text.trimStart().length;
 
