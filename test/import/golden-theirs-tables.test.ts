@@ -55,12 +55,13 @@ test('Asana: sections, parents by their names, tasks in two projects, rows that 
   expect(task('Subtask3').parent).toBe('Test task 2 with a link https://google.com');
   expect(task('💻 Test task 3 with an emoji')).toMatchObject({
     description: 'This one has some notes\nMultiple lines in fact',
-    project: 'Sample, Sample2',
+    project: 'Sample',
     section: 'Maybe Later',
   });
-  expect(notes).toEqual(
-    [30, 33].map((line) => `${line} · Duplicate test 2 · It’s in the file more than once.`),
-  );
+  expect(notes).toEqual([
+    '4 · 💻 Test task 3 with an emoji · It’s in “Sample2”, too. A task has one project here.',
+    ...[30, 33].map((line) => `${line} · Duplicate test 2 · It’s in the file more than once.`),
+  ]);
 });
 
 test('A sheet of Jira issues: priorities with their numbers, points, hours, labels', async () => {

@@ -81,6 +81,19 @@ test('ClickUp: priorities from 1 to 4, dates in milliseconds, parents', () => {
   ]);
 });
 
+test('Asana: several projects, and one whose name has a comma', () => {
+  const rows = [
+    ['Task ID', 'Name', 'Section/Column', 'Projects'],
+    ['1', 'A', 'Soon', 'Home, Work'],
+    ['2', 'B', 'Soon', 'Home'],
+    ['3', 'C', 'Soon', 'Work'],
+    ['4', 'D', 'Soon', 'Home, garden'],
+  ].map((cells, i) => ({ line: i + 1, cells }));
+  const { tasks, notes } = readTable(rows, 'Table', context);
+  expect(tasks.map(({ project }) => project)).toEqual(['Home', 'Home', 'Work', 'Home, garden']);
+  expect(notes).toMatchObject([{ what: 'A', why: 'It’s in “Work”, too. A task has one project here.' }]);
+});
+
 test('Jira: days, several labels, parents by the id of their issue', () => {
   const { tasks } = read(
     'Summary,Issue key,Issue id,Issue Type,Status,Project name,Priority,Created,Due Date,Labels,Labels,Parent',

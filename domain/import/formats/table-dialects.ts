@@ -14,6 +14,8 @@ type Dialect = {
   ignored?: readonly ColumnField[];
   /** The id of the row above one, where more than one column tells it, or none. @param cell of a header */
   parentOf?: (id: string, cell: (header: string) => string) => string;
+  /** A task may be in several projects, with commas between them. */
+  hasManyProjects?: boolean;
   /** The column of a row's other id, by which parents are named, too. */
   otherId?: string;
   /** Dates have no time; those written with one are at midnight. */
@@ -115,6 +117,7 @@ const DIALECTS: readonly Dialect[] = [
     tagName: (tag) => tag.replace(TRELLO_COLOR, ''),
     leftOut: (cell) => (cell('archived') === 'true' ? 'It was archived.' : undefined),
   },
+  { headers: ['task id', 'section/column', 'projects'], hasManyProjects: true },
   // Linear: estimates are points. Older and filtered exports have fewer columns.
   {
     headers: ['id', 'team', 'title', 'status', 'estimate', 'priority'],

@@ -137,6 +137,7 @@ export function readTable(
   const ids = distinctIds(body.map((row) => cell(row, 'id')));
   const inHours = countsHours(headers[columns.minutes ?? -1] ?? '');
   const seen = new Set<string>();
+  const projects = new Set(dialect?.hasManyProjects ? body.map((row) => cell(row, 'project')) : []);
   for (const row of body) {
     const get = (field: ColumnField) => {
       const text = cell(row, field);
@@ -168,10 +169,24 @@ export function readTable(
     const { parentOf = () => undefined, tagName = (tag: string) => tag } = dialect ?? {};
     const perMinute = inHours ? 1 : (dialect?.perMinute ?? 1);
     const parent = task.parent ?? parentOf(id, cellOf);
+    const [project, ...others] = eachOf(task.project, projects);
+    if (others.length > 0)
+      remark(into, title, `It’s in “${others.join('”, “')}”, too. A task has one project here.`, row.line);
     const notes = [task.notes, pointsIn(dialect?.points?.map(cellOf))].filter(Boolean).join('\n\n');
     const minutes = task.minutes && Math.max(1, Math.round(task.minutes / perMinute));
     const tags = task.tags?.map(tagName);
-    into.tasks.push({ ...task, notes: notes || undefined, minutes, tags, parent, key, scope, title, list });
+    into.tasks.push({
+      ...task,
+      project,
+      notes: notes || undefined,
+      minutes,
+      tags,
+      parent,
+      key,
+      scope,
+      title,
+      list,
+    });
     const { items = [], why: unsure } = dialect?.checklist?.(cellOf) ?? {};
     if (unsure) remark(into, title, unsure, row.line);
     for (const item of items)
@@ -203,6 +218,12 @@ function pointsIn(cells: readonly string[] = []): string | undefined {
 
 /** Notion adds the address of a page to its title, or the page's file: `Book hotel (Tasks%20db/Book%20hotel.md)`. */
 const PAGE = / \((?:https:\/\/www\.notion\.so\/|[^()\s]*\.(?:md|csv)\b)[^()\s]*\)$/;
+
+/** The projects in a cell, if each of them is one of its own elsewhere: a name may have commas, too. */
+function eachOf(written: string | undefined, projects: ReadonlySet<string>): (string | undefined)[] {
+  const names = written?.split(',').map((name) => name.trim()) ?? [];
+  return names.length > 1 && names.every((name) => projects.has(name)) ? names : [written];
+}
 
 /** Some tables name a parent by its title. @param otherIds the keys of tasks by another id of theirs */
 function nameParents(tasks: ImportedTask[], otherIds: ReadonlyMap<string, string>): void {
