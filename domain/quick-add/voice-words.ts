@@ -41,12 +41,19 @@ function hourOfDay(words: string): number {
 /** Between words, "on uh Tuesday"; those before the task are left to what reads its beginning. */
 const HESITATIONS = /(?<=\S\s)(?:um+|uh+|uhm|erm|hmm+),?\s+(?=\S)/gi;
 
+/** After these, "twelve oh four" is a number rather than a time. */
+const NUMBERED =
+  'number|room|flight|bus|train|route|invoice|order|ticket|case|page|line|apartment|suite|unit|gate|highway|building';
+
 /** What people say, as they would type it: "nine oh five", "eight a m", "fourteen hundred hours", "priority one". */
 export const asTyped = (said: string): string =>
   said
     .replace(HESITATIONS, '')
     .replace(
-      new RegExp(`\\b(${HOURS})\\s+(?:oh|o)\\s+(${DIGITS.slice(1).join('|')})\\b`, 'gi'),
+      new RegExp(
+        `(?<!\\b(?:${NUMBERED})\\s+)\\b(${HOURS})\\s+(?:oh|o)\\s+(${DIGITS.slice(1).join('|')})\\b`,
+        'gi',
+      ),
       (_, hour, minute) => {
         const digit = DIGITS.indexOf(String(minute).toLowerCase());
         return `at ${hourOf(hour)}:0${digit}`;

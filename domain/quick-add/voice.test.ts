@@ -150,6 +150,10 @@ test.each<[string, TaskInput]>([
   ['add a reminder to call mom at eight a m', { title: 'Call mom', dueDate: '2026-01-06T08:00' }],
   ['create a reminder for eight a m to call mom', { title: 'Call mom', dueDate: '2026-01-06T08:00' }],
   ['meeting at nine oh five tomorrow', { title: 'Meeting', dueDate: '2026-01-06T09:05' }],
+  [
+    'send invoice number twelve oh four to the client tomorrow',
+    { title: 'Send invoice number twelve oh four to the client', dueDate: '2026-01-06' },
+  ],
   ['stretch for a quarter of an hour', { title: 'Stretch', estimatedMinutes: 15 }],
   ['take the cake out in a quarter of an hour', { title: 'Take the cake out', dueDate: '2026-01-05T10:15' }],
 ])('the spoken “%s” is %j', (transcript, expected) => {
