@@ -14,7 +14,7 @@ export function ColorField({
   return (
     <fieldset>
       <legend className="mb-1.5 text-xs font-medium text-ink-soft">Color</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-fit max-sm:grid-cols-4">
         {LIST_COLORS.map((one) => (
           <label
             key={one}

@@ -30,7 +30,7 @@ export default function HistoryPage() {
       <p className="mb-4 text-sm text-ink-soft">
         Changes in the last {TRASH_DAYS} days, including those by people you share lists with.
       </p>
-      <div className="mb-6 flex flex-wrap gap-2">
+      <div className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
         <Select label="Kind" value={filter.kind} options={kindOptions} onChange={(kind) => set({ kind })} />
         <Select
           label="List"

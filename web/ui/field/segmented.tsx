@@ -10,6 +10,8 @@ type Props<Value extends string | number> = {
 };
 
 const BOX = { row: 'rounded-lg bg-sunken p-0.5', wrap: 'flex-wrap gap-1.5' };
+/** The last of four would be alone in a second line. */
+const OF_FOUR = 'max-sm:grid max-sm:grid-cols-2';
 const OPTION = {
   row: 'h-8 rounded-md px-3 coarse:h-10 has-checked:bg-raised has-checked:shadow-low',
   wrap: 'h-9 rounded-lg border border-line-strong px-3 coarse:h-11 has-checked:border-accent-text has-checked:bg-accent-soft',
@@ -25,7 +27,11 @@ export function Segmented<Value extends string | number>({
   const name = useId();
   const look = wrap ? 'wrap' : 'row';
   return (
-    <div role="radiogroup" aria-label={label} className={`flex min-w-0 ${BOX[look]}`}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={`flex min-w-0 ${BOX[look]} ${wrap && options.length === 4 ? OF_FOUR : ''}`}
+    >
       {options.map((option) => (
         <label
           key={option.value}
