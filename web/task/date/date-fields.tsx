@@ -21,7 +21,7 @@ export function DateField({ value, onChange }: { value: string; onChange: (date:
         value={value}
         max="9999-12-31"
         onChange={(event) => onChange(event.target.value)}
-        className={FIELD}
+        className={`${FIELD} @max-md:w-full`}
       />
       {near.map(({ name, day }) => (
         <button
@@ -49,7 +49,7 @@ export function DeadlineTime({ value, onChange, alone }: TimeProps) {
         {...input}
         aria-label="Deadline time"
         aria-invalid={problem !== undefined}
-        className={`${FIELD} w-28 aria-invalid:border-danger`}
+        className={`${FIELD} w-28 coarse:w-36 aria-invalid:border-danger`}
       />
       {alone && !problem && <p className="text-xs text-ink-faint">Needs a deadline too</p>}
       <p role="status" className="text-xs text-danger empty:hidden">

@@ -3,7 +3,7 @@ import { isWorkingHours, type WorkingHours } from '../../../../domain/planner/lo
 import { useTimeInput } from '../../../ui/field/use-time-input.ts';
 
 const TIME =
-  'h-9 w-28 min-w-0 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors hover:border-ink-faint aria-invalid:border-danger sm:text-sm coarse:h-11';
+  'h-9 w-28 coarse:w-36 min-w-0 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors hover:border-ink-faint aria-invalid:border-danger sm:text-sm coarse:h-11';
 
 type Props = {
   /** What the hours are of, where there are several. */
