@@ -14,7 +14,7 @@ export function TaskProperty({ id, name, isSet, children }: Props) {
     <div
       data-property={id}
       data-unset={isSet ? undefined : true}
-      className={isSet ? 'flex min-w-0 basis-full items-start' : 'flex min-w-0'}
+      className={`flex min-w-0 ${isSet ? 'basis-full items-start' : 'phone:-ml-2.5 phone:basis-1/5 phone:coarse:-ml-3.5'}`}
     >
       {isSet && (
         <span
