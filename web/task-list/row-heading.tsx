@@ -53,7 +53,7 @@ export function Heading({
   if (!isFoldable)
     return (
       <h2
-        className={`flex items-baseline gap-2 px-2.5 pb-1 text-sm font-semibold ${isFirst ? 'pt-4' : 'pt-5'}`}
+        className={`flex items-baseline gap-2 px-2.5 pb-2 text-sm coarse:pb-3 font-semibold ${isFirst ? 'pt-4' : 'pt-5'}`}
       >
         {title}
         {tally}
@@ -61,7 +61,7 @@ export function Heading({
       </h2>
     );
   return (
-    <h2 className={`flex items-center ${isFirst ? 'pt-1' : 'pt-3'}`}>
+    <h2 className={`flex items-center ${isFirst ? 'pt-1' : 'pt-3 coarse:pt-2'}`}>
       <button
         type="button"
         tabIndex={isTabStop ? 0 : -1}
