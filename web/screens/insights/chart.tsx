@@ -39,8 +39,8 @@ export function Chart({ title, summary, columns, bars, top, axisWords, beforeNam
       summary={summary}
       aside={
         hasBefore && (
-          <span aria-hidden="true" className="flex items-center gap-1.5 text-xs text-ink-faint">
-            <span className="h-0.5 w-3.5 rounded-full bg-ink-faint" />
+          <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-faint">
+            <span className="mr-1.5 inline-block h-0.5 w-3.5 rounded-full bg-ink-faint align-middle" />
             {beforeName}
           </span>
         )
