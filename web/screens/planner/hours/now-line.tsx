@@ -45,7 +45,7 @@ export function NowLine({ minute, hours, isLabeled }: Props) {
         </span>
       )}
       <span aria-hidden="true" className="absolute -top-1 -left-1.5 size-2 rounded-full bg-danger" />
-      <span aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 rounded-full bg-danger" />
+      <span aria-hidden="true" className="absolute right-1 left-0 -top-px h-0.5 rounded-full bg-danger" />
     </p>
   );
 }
