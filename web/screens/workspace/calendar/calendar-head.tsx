@@ -16,8 +16,11 @@ export function spanWords({ span, day, weeks, now }: Calendar): string {
 
 export function CalendarHead({ calendar }: { calendar: Calendar }) {
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h2 aria-live="polite" className="mr-auto text-lg leading-6 font-semibold tracking-[-0.01em]">
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 phone:gap-x-1">
+      <h2
+        aria-live="polite"
+        className="mr-auto text-lg leading-6 font-semibold tracking-[-0.01em] phone:text-base"
+      >
         {spanWords(calendar)}
       </h2>
       <SpanNav
