@@ -17,12 +17,15 @@ export function PlanSection() {
       title="Plan"
       about={hasEverything ? 'Everything is included on this server.' : `You’re on the ${planLabel(plan)}.`}
     >
-      <ul className="list-disc pl-4 space-y-1 text-sm text-ink-soft">
-        {benefits(plan).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      {/* Where plans are sold, Billing compares them. */}
+      {hasEverything && (
+        <ul className="list-disc space-y-1 pl-4 text-sm text-ink-soft">
+          {benefits(plan).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
         {Number.isFinite(room.most) && <TaskMeter room={room} />}
         {!hasEverything && (
           <Link href={ROUTES.billing} className={buttonClass()}>
