@@ -52,7 +52,7 @@ export function Data() {
       title="Your data"
       about="Your data is yours to take with you. Lists shared with you aren’t included."
     >
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button onClick={takeAll} disabled={busy}>
           <FileJson size={16} aria-hidden="true" /> Export everything (JSON)
         </Button>
@@ -60,11 +60,11 @@ export function Data() {
           <Table size={16} aria-hidden="true" /> Export tasks (CSV)
         </Button>
         <ExportMenu />
-        <Link href={ROUTES.history} className={buttonClass()}>
-          <History size={16} aria-hidden="true" /> History
-        </Link>
       </div>
       <ImportFile />
+      <Link href={ROUTES.history} className={`mt-3 -ml-3 ${buttonClass('quiet')}`}>
+        <History size={15} aria-hidden="true" /> History
+      </Link>
       {dialog}
       <Suspense>
         <RecentImports />

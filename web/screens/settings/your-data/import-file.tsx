@@ -38,7 +38,7 @@ export function ImportFile() {
         hidden
         onChange={pick}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button onClick={() => input.current?.click()}>
           <Upload size={16} aria-hidden="true" /> Import a file…
         </Button>
