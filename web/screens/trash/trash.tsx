@@ -28,14 +28,11 @@ export default function Trash() {
         up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }}
         tools={items.length > 0 && <EmptyTrash count={items.length} focusAfter={heading} onEmpty={empty} />}
       />
-      <p className="mb-4 text-sm text-ink-soft">
-        Items are deleted permanently {TRASH_DAYS} days after you delete them.
-      </p>
       {!loaded && <Skeleton rows={5} label="Loading the trash" />}
       {loaded && 'problem' in loaded && <TryAgain problem={loaded.problem} onRetry={load} />}
       {loaded && 'trash' in loaded && items.length === 0 && (
         <EmptyState picture={<Trash2 size={32} className="text-ink-faint" />} title="The trash is empty">
-          Deleted items show up here.
+          Deleted items show up here for {TRASH_DAYS} days.
         </EmptyState>
       )}
       {items.length > 0 && <Items items={items} onRestore={restore} />}
@@ -57,6 +54,9 @@ function Items({ items, onRestore }: ItemsProps) {
   });
   return (
     <>
+      <p className="mb-4 text-sm text-balance text-ink-soft">
+        Items are deleted permanently {TRASH_DAYS} days after you delete them.
+      </p>
       {items.length >= SEARCHED_FROM && (
         <SearchField
           label="Search the trash"
