@@ -4,7 +4,7 @@ export function Steps({ steps, className }: { steps: readonly string[]; classNam
       className={`max-w-prose list-decimal space-y-1.5 pl-5 marker:font-semibold marker:text-accent-text ${className}`}
     >
       {steps.map((step) => (
-        <li key={step} className="pl-1.5">
+        <li key={step} className="pl-1.5 text-pretty">
           {step}
         </li>
       ))}

@@ -27,7 +27,7 @@ export default function HistoryPage() {
         title={PAGE_TITLES.history}
         up={{ href: settingsPath('data'), label: PAGE_TITLES.settings }}
       />
-      <p className="mb-4 text-sm text-ink-soft">
+      <p className="mb-4 text-sm text-pretty text-ink-soft">
         Changes in the last {TRASH_DAYS} days, including those by people you share lists with.
       </p>
       <div className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
