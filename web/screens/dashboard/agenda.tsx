@@ -35,7 +35,7 @@ function Overdue({ tasks, now, onCatchUp }: OverdueProps) {
   return (
     <p className="flex min-h-10 items-center gap-3 px-1 text-sm">
       <span className="text-ink-soft">
-        <span className="font-medium text-danger">{count(tasks.length)} overdue</span>{' '}
+        <span className="font-medium text-danger tabular-nums">{count(tasks.length)} overdue</span>{' '}
         {ledDueWords('since', since.slice(0, 10), now)}
       </span>
       <Button look="quiet" className="-mr-3.5 ml-auto" aria-haspopup="dialog" onClick={onCatchUp}>
