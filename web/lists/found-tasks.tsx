@@ -45,20 +45,23 @@ export function FoundTasks({ view, change, search, list, count, empty, usualSort
       <OlderNote />
       {layout}
       {!layout && shown.sections.length > 0 && (
-        <DropBetween onDrop={list.drop} onDropIn={(ids, id) => list.dropIn(ids, id, 'first')}>
-          <TaskSections
-            sort={view.sort}
-            selected={selection.selected}
-            selecting={selection.active}
-            onSelect={selection.select}
-            menu={list.menus.beside}
-            onMenu={list.onMenu}
-            onAct={list.onAct}
-            onReschedule={list.onReschedule}
-            arrived={list.arrived}
-            {...shown}
-          />
-        </DropBetween>
+        // On a phone, circles begin below the page's title.
+        <div className="phone:-ml-2.5">
+          <DropBetween onDrop={list.drop} onDropIn={(ids, id) => list.dropIn(ids, id, 'first')}>
+            <TaskSections
+              sort={view.sort}
+              selected={selection.selected}
+              selecting={selection.active}
+              onSelect={selection.select}
+              menu={list.menus.beside}
+              onMenu={list.onMenu}
+              onAct={list.onAct}
+              onReschedule={list.onReschedule}
+              arrived={list.arrived}
+              {...shown}
+            />
+          </DropBetween>
+        </div>
       )}
       {!layout && shown.sections.length === 0 && empty}
       <Selecting list={list} />

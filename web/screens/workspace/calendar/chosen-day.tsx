@@ -46,7 +46,11 @@ export function ChosenDay({ date, entries, list, pageListId, now, heading, onOpe
     else if (days !== 0) onMove(task, Temporal.PlainDate.from(date).add({ days }).toString());
   };
   return (
-    <section ref={heading} aria-label={longDay(date)} className="mt-3 border-t border-line pt-3">
+    <section
+      ref={heading}
+      aria-label={longDay(date)}
+      className="mt-3 border-t border-line pt-3 phone:*:-ml-2.5"
+    >
       <div className="flex items-center justify-between pl-2.5">
         <h3 className="font-semibold">{longDay(date)}</h3>
         {onAdd && (
