@@ -76,7 +76,7 @@ function Standing({
       <span
         aria-hidden="true"
         hidden={total === 0}
-        className="mt-1.5 mb-1 block h-1 overflow-hidden rounded-full bg-sunken @4xl:mb-0"
+        className="mt-1.5 hidden h-1 overflow-hidden rounded-full bg-sunken @4xl:block"
       >
         <span className="block h-full rounded-full bg-(--hue)" style={{ width: `${progress}%` }} />
       </span>
