@@ -34,7 +34,7 @@ export function DeadlinesAtRisk() {
   const [first, ...others] = risks;
   if (!first) return null;
   return (
-    <p className="mt-2 text-sm text-pretty text-ink-soft">
+    <p className="mt-2 text-sm text-pretty text-ink-soft wide:mb-2">
       <button
         type="button"
         className="font-medium text-ink underline decoration-line-strong underline-offset-3 wrap-anywhere hover:decoration-current coarse:-my-3 coarse:py-3"
