@@ -11,6 +11,7 @@ import { ProjectPicker } from '../task/pick/project-picker.tsx';
 import { PRIORITY_OPTIONS } from '../task/row/priority.tsx';
 import { Segmented } from '../ui/field/segmented.tsx';
 import { Switch } from '../ui/field/switch.tsx';
+import { usePageMark } from '../ui/use-page-mark.ts';
 import { LabeledField } from './labeled-field.tsx';
 import { QuickAddChips } from './quick-add-chips.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
@@ -31,6 +32,7 @@ const KINDS: Record<SwitchName, readonly QuickAddPart['kind'][]> = {
  */
 export default function QuickAddPanel(state: QuickAddState) {
   const { draft, set, input, parts, notes, doubts, projects, goals, lists } = state;
+  usePageMark('all-fields');
   const due = splitDue(input.dueDate);
   const typed = (name: SwitchName) => parts.filter(({ kind }) => KINDS[name].includes(kind));
   const isOn = (name: SwitchName) => draft.on[name] || typed(name).length > 0;

@@ -19,7 +19,7 @@ export default function AddButton() {
         aria-label="Add a task"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="fixed right-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-high transition-[scale] active:scale-95 max-sm:above-pill:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] short:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] above-bar:hidden"
+        className="fixed right-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-high transition-[scale] active:scale-95 max-sm:above-pill:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] short:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] above-bar:hidden beside-fields:hidden"
       >
         <Plus size={26} />
       </button>

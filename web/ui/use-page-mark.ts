@@ -6,6 +6,7 @@ export type PageMark =
   | 'full-sheet'
   | 'bottom-bar'
   | 'message-field'
+  | 'all-fields'
   | 'timer-pill'
   | 'wide-content';
 
