@@ -35,7 +35,7 @@ export function PlaceLink({ scope, icon, name, end, onDrop, menu, menuOnPhone = 
         href={addressOf(scope)}
         aria-current={current ? 'page' : undefined}
         aria-keyshortcuts={order && 'Alt+Shift+ArrowUp Alt+Shift+ArrowDown'}
-        className={`${PLACE_LINK} phone:pr-13 ${menu ? 'wide:coarse:pr-12' : ''}`}
+        className={`${PLACE_LINK} phone:pr-13 wide:coarse:pr-12`}
       >
         <span className="flex w-4.5 shrink-0 justify-center text-ink-faint">{icon}</span>
         <span translate={scope.kind === 'all' ? undefined : 'no'} className="min-w-0 flex-1 truncate">
