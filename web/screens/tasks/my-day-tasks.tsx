@@ -76,7 +76,7 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
     <>
       {createPortal(<TaskToolbar view={view} onChange={change} hasTasks />, tools)}
       {view.sort === 'dueDate' && !isChoosy(view) && shown.every(({ name }) => startFolded.has(name)) && (
-        <p className="px-2.5 pt-4 text-sm text-ink-soft">
+        <p className="px-2.5 pt-4 text-sm phone:px-0 text-ink-soft">
           Nothing for today yet. “Add to My Day” in a task’s menu puts it here.
         </p>
       )}

@@ -106,7 +106,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
         <button
           type="button"
           onClick={() => chooseLayout('list')}
-          className="mt-3 h-8 rounded-lg px-2.5 text-sm text-ink-faint transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
+          className="mt-3 h-8 rounded-lg px-2.5 phone:-ml-2.5 text-sm text-ink-faint transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
         >
           {calendar.undated} without a date
         </button>
