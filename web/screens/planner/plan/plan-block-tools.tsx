@@ -24,7 +24,7 @@ export function PlanBlockTools({ block, onAct }: { block: DraftBlock; onAct(act:
           {isAfterDue(block, due) && <span className="text-danger"> · after it’s due</span>}
         </span>
       </p>
-      <div className="-mx-1.5 flex">
+      <div className="-mx-1.5 flex coarse:-mx-3.5">
         <IconButton
           label="Earlier"
           icon={<ChevronUp size={18} />}

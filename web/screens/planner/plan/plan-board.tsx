@@ -1,16 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { byStart, minuteOf, type Slot } from '../../../../domain/planner/event/slot.ts';
 import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/grid/planner-grid.ts';
 import { type Placed, place } from '../../../../domain/planner/grid/planner-layout.ts';
 import type { DraftBlock, DraftDay, PlanAct } from '../../../../domain/planner/plan/edit-plan.ts';
+import { useMedia } from '../../../device/use-media.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
 import { startDrag } from '../../../ui/start-drag.ts';
 import { BlockWords, boxOf, roomOf } from '../hours/block-words.tsx';
-import { USUAL_SCALE } from '../hours/grid.ts';
+import { scaleFor } from '../hours/grid.ts';
+import { ScaleContext, useScale } from '../hours/hour-scale.ts';
 import { PlanBlock } from './plan-block.tsx';
-
-const { hourPx, leastMinutes, minutesIn } = USUAL_SCALE;
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -29,6 +29,10 @@ type Shown =
 /** A proposed day among what is planned already. Its blocks can be moved, lengthened, locked and left out. */
 export function PlanBoard({ draft, hours, selected, onSelect, onAct }: Props) {
   const helpId = useId();
+  // A finger needs higher blocks; short ones that follow each other then stay below each other, too.
+  const isTouch = useMedia('(pointer: coarse)');
+  const scale = useMemo(() => scaleFor(isTouch ? 'tall' : 'usual'), [isTouch]);
+  const { hourPx, leastMinutes, minutesIn } = scale;
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<DraftBlock>();
   const blocks = draft.blocks.map((block) => (block.key === dragged?.key ? dragged : block));
@@ -108,26 +112,28 @@ export function PlanBoard({ draft, hours, selected, onSelect, onAct }: Props) {
         {rows.map((hour) => (
           <div key={hour} style={{ height: hourPx }} className="border-t border-line last:border-b" />
         ))}
-        <ul ref={list} aria-label="The day with these changes" className="absolute inset-0">
-          {place(shown, leastMinutes).map(({ block: item, ...at }) =>
-            item.block ? (
-              <PlanBlock
-                key={item.id}
-                placed={{ block: item.block, ...at }}
-                firstHour={first}
-                isDragged={item.id === dragged?.key}
-                isSelected={item.id === selected}
-                helpId={helpId}
-                onSelect={({ key }) => onSelect(key)}
-                onKey={onKey}
-                onDrag={(block, down) => follow(block, down, 'move')}
-                onResize={(block, down) => follow(block, down, 'resize')}
-              />
-            ) : (
-              <FixedBlock key={item.id} placed={{ block: item, ...at }} firstHour={first} />
-            ),
-          )}
-        </ul>
+        <ScaleContext value={scale}>
+          <ul ref={list} aria-label="The day with these changes" className="absolute inset-0">
+            {place(shown, leastMinutes).map(({ block: item, ...at }) =>
+              item.block ? (
+                <PlanBlock
+                  key={item.id}
+                  placed={{ block: item.block, ...at }}
+                  firstHour={first}
+                  isDragged={item.id === dragged?.key}
+                  isSelected={item.id === selected}
+                  helpId={helpId}
+                  onSelect={({ key }) => onSelect(key)}
+                  onKey={onKey}
+                  onDrag={(block, down) => follow(block, down, 'move')}
+                  onResize={(block, down) => follow(block, down, 'resize')}
+                />
+              ) : (
+                <FixedBlock key={item.id} placed={{ block: item, ...at }} firstHour={first} />
+              ),
+            )}
+          </ul>
+        </ScaleContext>
       </div>
     </div>
   );
@@ -140,10 +146,11 @@ type FixedProps = {
 
 /** What is on the day already. */
 function FixedBlock({ placed, firstHour }: FixedProps) {
-  const room = roomOf(placed, USUAL_SCALE);
+  const scale = useScale();
+  const room = roomOf(placed, scale);
   const { block } = placed;
   return (
-    <li className="absolute px-px" style={boxOf(placed, firstHour, room, USUAL_SCALE)}>
+    <li className="absolute px-px" style={boxOf(placed, firstHour, room, scale)}>
       <div
         title={timesWords(block)}
         className={`flex size-full flex-col overflow-hidden rounded-lg bg-sunken px-3 text-ink-soft ${room.tall ? 'justify-start py-1' : 'justify-center'}`}
