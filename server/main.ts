@@ -43,7 +43,8 @@ import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
 import { ownSecret } from './security/secret.ts';
 import { createTextCipher } from './security/text-cipher.ts';
 import { createProofCheck } from './session/own/confirmation.ts';
-import { hasOwner, keepSetupLink, setupLink } from './session/own/owner.ts';
+import { hasOwner } from './session/own/owner.ts';
+import { keepSetupLink, standingSetupLink } from './session/own/setup-link.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSessions } from './session/session.ts';
 import { includePlan } from './subscription/included-plan.ts';
@@ -123,7 +124,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
       send: (to, letter, why) => mail.post({ id: randomUUID(), to, letter, foot: { why, links: [] } }),
     },
   });
-  const link = await setupLinkOf(config, database, secret, log);
+  const link = await setupLinkOf(config, database, { secret, now: clock() }, log);
   const app = createApp({
     ...money,
     metrics,
@@ -227,11 +228,11 @@ const startSandbox = async (settings: SandboxSettings) =>
 async function setupLinkOf(
   { signIn, publicUrl, dataDir }: Config,
   { db }: Database,
-  secret: string,
+  { secret, now }: { secret: string; now: number },
   log: Logger,
 ): Promise<string | undefined> {
   const isWanted = hasOwnWays({ signIn }) && !(await hasOwner(db));
-  const link = isWanted ? setupLink(publicUrl, secret) : undefined;
+  const link = isWanted ? await standingSetupLink(db, { publicUrl, secret }, now) : undefined;
   await keepSetupLink(dataDir, link).catch((error: unknown) =>
     log.warn({ error }, 'the link for the owner can’t be kept in DATA_DIR, and is only printed'),
   );

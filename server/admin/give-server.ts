@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/engine/open.ts';
-import { claimOwner } from '../session/own/owner.ts';
+import { makeOwner } from '../session/own/owner.ts';
 
 /**
  * Makes the person with an address the server's owner, in place of the one before.
@@ -14,6 +14,6 @@ export async function giveServerTo(db: Reader, address: string, at: string): Pro
     select id from auth_user where email = ${email} and email_verified`.execute(db);
   const [person] = rows;
   if (!person) return false;
-  await db.deleteFrom('installation_owner').execute();
-  return claimOwner(db, person.id, at);
+  await makeOwner(db, person.id, at);
+  return true;
 }

@@ -70,6 +70,7 @@ export const WALKED = [
   'npm run reports -- 20',
   'npm run reports -- --answered ID',
   'npm run owner -- ada@example.com',
+  'npm run owner -- link',
   'npm run backup -- FILE',
   'npm run backup -- /backups/daymark-2026-11-21',
   'npm run backup -- /backups/before-the-move',

@@ -101,6 +101,7 @@ test('self-hosting, one process: settings, start, doctor, reports, backup, resto
   expect(await person.run('npm run owner -- ada@example.com')).toContain(
     'ada@example.com owns this server now',
   );
+  expect(await person.run('npm run owner -- link')).toMatch(/#setup=[\w-]{24}$/m);
 
   const backups = person.path('backups');
   mkdirSync(backups);

@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/config/config.ts';
-import { setupLink } from '../../server/session/own/owner.ts';
+import { standingSetupLink } from '../../server/session/own/setup-link.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { startSessions } from './sign-in.ts';
 
@@ -7,7 +7,9 @@ import { startSessions } from './sign-in.ts';
 export async function startOwnSignIn(env: Record<string, string> = {}, connections?: number) {
   const config = readConfig({ SIGN_IN: 'passkey, email', ...env });
   const base = await startSessions(config, connections);
-  const setup = { kind: 'setup', secret: setupLink('', base.deps.secret).split('=')[1] ?? '' };
+  const { db } = base.database;
+  const place = { publicUrl: config.publicUrl, secret: base.deps.secret };
+  const setup = ticketOf(await standingSetupLink(db, place, base.deps.clock()));
   const person = () => {
     const browser = base.person();
     const authenticator = createAuthenticator(config.publicUrl);
@@ -68,3 +70,6 @@ export async function startOwnSignIn(env: Record<string, string> = {}, connectio
   };
   return { ...base, config, setup, person };
 }
+
+/** What a setup link says, for the calls that take it along. */
+export const ticketOf = (link: string) => ({ kind: 'setup', secret: link.split('#setup=')[1] ?? '' });

@@ -3,10 +3,13 @@ import type { Ticket } from '../../../domain/api/own-sign-in-calls.ts';
 import { Problem } from '../../../domain/problem.ts';
 import type { Reader } from '../../db/engine/open.ts';
 import { isoOf, type OwnSignInDeps } from './handlers.ts';
-import { claimOwner, hasOwner, isInvitation, isSetupSecret, spendInvitation } from './owner.ts';
+import { hasOwner, isInvitation, makeOwner, spendInvitation } from './owner.ts';
 import { addPerson, type Newcomer } from './people.ts';
 import { renewCodes } from './recovery-codes.ts';
+import { isSetupSecret, spendSetupLink } from './setup-link.ts';
 
+const NO_SETUP =
+  'This link isn’t right, was used already, or is over. To get a new one, run: npm run owner -- link.';
 const HAS_OWNER = 'This server has an owner. Sign in, or ask them for an invitation.';
 const WITHOUT_TICKET = {
   open: 'This server takes no new people.',
@@ -19,13 +22,13 @@ const OLD_TICKET = 'This invitation was used already, withdrawn, or is over. Ask
 export function createAdmission(deps: OwnSignInDeps) {
   const { database, config, secret, clock } = deps;
   const { db } = database;
+  const noSetup = async (at: Reader): Promise<Problem> =>
+    new Problem('forbidden', (await hasOwner(at)) ? HAS_OWNER : NO_SETUP);
   return {
     /** @throws Problem 'forbidden' for somebody who may not get an account here */
     async check(ticket: Ticket | undefined, provenEmail?: string): Promise<void> {
       if (ticket?.kind === 'setup') {
-        if (!isSetupSecret(ticket.secret, secret))
-          throw new Problem('forbidden', 'This isn’t the link that the server printed at its start.');
-        if (await hasOwner(db)) throw new Problem('forbidden', HAS_OWNER);
+        if (!(await isSetupSecret(db, ticket.secret, secret, clock()))) throw await noSetup(db);
         return;
       }
       const isInvited = ticket !== undefined && (await isInvitation(db, ticket.secret, clock()));
@@ -35,8 +38,10 @@ export function createAdmission(deps: OwnSignInDeps) {
     /** Makes the account and uses up what let them in. @returns its recovery codes @throws Problem when another was faster */
     async admit(tx: Reader, person: Newcomer, ticket: Ticket | undefined): Promise<string[]> {
       await addPerson(tx, person, isoOf(deps));
-      if (ticket?.kind === 'setup' && !(await claimOwner(tx, person.id, isoOf(deps))))
-        throw new Problem('forbidden', HAS_OWNER);
+      if (ticket?.kind === 'setup') {
+        if (!(await spendSetupLink(tx, ticket.secret, secret, clock()))) throw await noSetup(tx);
+        await makeOwner(tx, person.id, isoOf(deps));
+      }
       if (ticket?.kind === 'invitation') {
         const isInvited = await spendInvitation(tx, ticket.secret, clock());
         if (!mayJoin(config.signIn, { isInvited, provenEmail: person.email }))

@@ -16,7 +16,7 @@ test('the setup link makes the owner, whose passkey signs in from then on, and i
   await using app = await startOwnSignIn();
   const [ada, again, eve] = [app.person(), app.person(), app.person()];
   expect(await eve.join('Eve', { ...app.setup, secret: 'guessed' })).toMatchObject(
-    refused(403, 'isn’t the link'),
+    refused(403, 'This link isn’t right'),
   );
   expect(await eve.join('Eve')).toMatchObject(refused(403, 'invited people'));
   const joined = await ada.join('Ada', app.setup);

@@ -1,24 +1,12 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { PAGE_PATHS } from '../../../domain/page-paths.ts';
 import type { Reader } from '../../db/engine/open.ts';
-import { isSame } from '../../security/same-secret.ts';
 import { sha256 } from './once.ts';
 
 const SLOT = 'owner';
 const INVITATION_MS = 14 * 24 * 60 * 60_000;
 /** Enough for a family or a team; each is a link somebody still has to open. */
 export const MOST_INVITATIONS = 100;
-
-/** The secret of the link that makes the owner's account: nothing is stored, and all processes have the same. */
-const setupSecret = (secret: string): string =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'setup link', 18)).toString('base64url');
-
-export const setupLink = (publicUrl: string, secret: string): string =>
-  `${publicUrl}${PAGE_PATHS.signIn}#setup=${setupSecret(secret)}`;
-
-export const isSetupSecret = (given: string, secret: string): boolean => isSame(given, setupSecret(secret));
 
 export async function hasOwner(db: Reader): Promise<boolean> {
   return (await db.selectFrom('installation_owner').select('slot').executeTakeFirst()) !== undefined;
@@ -35,23 +23,14 @@ export async function isOwner(db: Reader, userId: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** @returns false when somebody else is the owner already: of several at once, one is */
-export async function claimOwner(db: Reader, userId: string, at: string): Promise<boolean> {
-  const rows = await db
+/** Makes a person the owner, in place of the one before. @param at ISO text */
+export async function makeOwner(db: Reader, userId: string, at: string): Promise<void> {
+  const fields = { user_id: userId, claimed_at: at };
+  await db
     .insertInto('installation_owner')
-    .values({ slot: SLOT, user_id: userId, claimed_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('slot')
+    .values({ slot: SLOT, ...fields })
+    .onConflict((conflict) => conflict.column('slot').doUpdateSet(fields))
     .execute();
-  return rows.length > 0;
-}
-
-/** Keeps the link where only this server's user can read it, or removes it. */
-export async function keepSetupLink(dataDir: string, link: string | undefined): Promise<void> {
-  const file = join(dataDir, 'setup-link');
-  if (link === undefined) return rm(file, { force: true });
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${link}\n`, { mode: 0o600 });
 }
 
 const idOf = (secret: string): string => sha256(`invitation ${secret}`);
