@@ -6,6 +6,7 @@ import { locationOf } from '../db/engine/location.ts';
 import type { Location } from '../db/engine/open.ts';
 import { pathProblem } from '../running/path-problem.ts';
 import { closeDataDir, makeFilesPrivate } from '../security/private-files.ts';
+import { endWhatWasRestored } from './after-restore.ts';
 import { BackupError, backUp, restore } from './backup.ts';
 import { createBackupStore } from './backup-store.ts';
 import { isBackupName, provenBackups } from './proven-backup.ts';
@@ -32,6 +33,7 @@ async function main([command, file]: string[]): Promise<void> {
       ? restoreSealed(location, sealed, config)
       : restore(location, file));
     console.log(`Restored ${counted(accounts)} as of ${at}. All checksums match.`);
+    for (const line of await endWhatWasRestored(location, () => Date.now())) console.log(line);
   } else {
     const { accounts, checksum } = await backUp(location, file, new Date().toISOString());
     console.log(`Backed up ${counted(accounts)} to ${file} (checksum ${checksum.slice(0, 12)}…).`);

@@ -71,6 +71,7 @@ export async function startSessions(config: Config, connections = 1) {
     deps,
     bus,
     database: created.database,
+    location: created.location,
     [Symbol.asyncDispose]: () => created[Symbol.asyncDispose](),
   };
 }
