@@ -13,6 +13,7 @@ import { mailRevokedBlocksJob, REVOKED_BLOCKS_JOB } from './google/revoked-block
 import { startJobs } from './jobs/run.ts';
 import { mailInvitationJob } from './letters/mail-invitation.ts';
 import { mailReceiptJob } from './letters/mail-receipt.ts';
+import { mailSignInJob } from './letters/mail-sign-in.ts';
 import type { MailService } from './mail/mail-service.ts';
 import { RECEIPT_JOB } from './payment/plan-receipt.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
@@ -25,6 +26,7 @@ import { remindJob } from './reminders/remind.ts';
 import { endDeadLinks } from './resources/dead-links.ts';
 import type { Metrics } from './running/metrics.ts';
 import { startPeriodic } from './running/periodic.ts';
+import { SIGN_IN_LETTER_JOB } from './session/own/plan-sign-in-letter.ts';
 import type { Revocations } from './session/revocations.ts';
 import { INVITATION_JOB } from './sharing/plan-invitation-mail.ts';
 import { followIncluded } from './subscription/included-plan.ts';
@@ -118,6 +120,7 @@ export function startBackgroundJobs({
         [REMOVE_CALENDAR_JOB]: removeCalendarJob({ ...money, ...calendar }),
       }),
       [REVOKED_BLOCKS_JOB]: mailRevokedBlocksJob({ database, mail, log }),
+      [SIGN_IN_LETTER_JOB]: mailSignInJob({ database, mail, log }),
       [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },
   });

@@ -19,6 +19,7 @@ import { openReports } from '../reports/open-reports.ts';
 import { markAnswered } from '../reports/waiting-reports.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { isOwner } from '../session/own/owner.ts';
+import { planSignInLetter } from '../session/own/plan-sign-in-letter.ts';
 import { resetWaysIn } from '../session/own/reset-ways-in.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { endSessionsOf, findPerson, listPeople } from './people.ts';
@@ -151,6 +152,7 @@ export function adminRoutes(
       const code = await database.transact(async (tx) => {
         const made = await resetWaysIn(tx, accountId);
         await endSessionsOf(tx, revocations, accountId);
+        await planSignInLetter(tx, accountId, 'ways-reset', new Date(clock()).toISOString());
         return made;
       });
       await revocations.announce();

@@ -38,5 +38,5 @@ export const mailRevokedBlocksJob = (deps: NoticeDeps) =>
       .where('account_id', '=', accountId)
       .executeTakeFirst();
     if (!sync?.problem || sync.is_on) return undefined;
-    return { id: `blocks ${revokedAt}`, letter: revokedLetter(sync.problem), why: WHY };
+    return { id: `blocks ${revokedAt}`, letter: revokedLetter(sync.problem), why: WHY, page: 'connections' };
   });

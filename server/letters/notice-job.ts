@@ -1,4 +1,4 @@
-import { settingsPath } from '../../domain/page-paths.ts';
+import { type SettingsPage, settingsPath } from '../../domain/page-paths.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { Database, Reader } from '../db/engine/open.ts';
 import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
@@ -12,11 +12,11 @@ export type NoticeDeps = {
   mail: MailService;
   log: { warn(fields: object, message: string): void };
 };
-/** `id` is the same for the same event, which is told once; `why` says why the person gets it. */
-type Notice = { id: string; letter: Letter; why: string };
+/** `id` is the same for the same event, which is told once; `why` says why the person gets it; `page` is what to open. */
+type Notice = { id: string; letter: Letter; why: string; page: SettingsPage };
 
 /**
- * A job that emails once that something of Settings → Connections has stopped. It doesn't count toward the daily limit.
+ * A job that emails once that something of a person's Settings has stopped or changed. It doesn't count toward the daily limit.
  * @param noticeOf what to tell, from the job's payload; undefined once there is nothing to tell any longer
  */
 export const noticeJob = (
@@ -27,7 +27,7 @@ export const noticeJob = (
     const notice = await noticeOf(db, accountId, about);
     const to = await mailAddressOf(db, accountId);
     if (!mail.isOn || !to || !notice) return 'over';
-    const { id, letter, why } = notice;
+    const { id, letter, why, page } = notice;
     const look = { accountId, now };
     if ((await deliveriesOf(db, look, MAIL_DEVICE)).some((delivered) => delivered.id === id)) return 'over';
     const outcome = await mail.post({
@@ -37,7 +37,7 @@ export const noticeJob = (
       letter,
       foot: {
         why,
-        links: [{ label: 'Open settings', url: `${mail.publicUrl}${settingsPath('connections')}` }],
+        links: [{ label: 'Open settings', url: `${mail.publicUrl}${settingsPath(page)}` }],
       },
     });
     if (outcome === 'busy') return 'busy';

@@ -23,5 +23,6 @@ export const mailPausedWebhookJob = (deps: NoticeDeps) =>
       id: `webhook ${webhookId} ${row.paused_at}`,
       letter: pausedLetter(row.host, row.problem ?? ''),
       why: WHY,
+      page: 'connections',
     };
   });

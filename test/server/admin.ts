@@ -6,7 +6,7 @@ import { startOwnSignIn } from './own-sign-in.ts';
 const examine = async () => [{ what: 'Disk', well: true, words: 'enough', raw: 'ENOENT: /home/ada' }];
 
 /** A server with its owner Ada, who is signed in, and the page for her. */
-export async function startAdmin(env: Record<string, string> = {}) {
+export async function startAdmin(env: Record<string, string> = {}, given: { mailUrl?: string } = {}) {
   const own = await startOwnSignIn(env);
   const app = await startApp({
     database: own.database,
@@ -14,6 +14,7 @@ export async function startAdmin(env: Record<string, string> = {}) {
     verify: own.sessions.verify,
     checkProof: createProofCheck(own.deps),
     admin: { hasBackups: true, examine },
+    ...given,
   });
   type Someone = ReturnType<typeof own.person>;
   const callAs = async (token: string, method: string, path: string, body?: object): Promise<Answer> => {

@@ -1,9 +1,10 @@
 import { Problem } from '../../../domain/problem.ts';
 import { isProven } from '../../../domain/unproven-address.ts';
 import type { Reader } from '../../db/engine/open.ts';
-import type { Handlers, OwnSignInDeps, Present } from './handlers.ts';
+import { type Handlers, isoOf, type OwnSignInDeps, type Present } from './handlers.ts';
 import { isOwner } from './owner.ts';
 import { hasProvider, isOwnPerson, lockPerson, passkeysOf } from './people.ts';
+import { planSignInLetter } from './plan-sign-in-letter.ts';
 import { renewCodes, spendCode } from './recovery-codes.ts';
 
 /** What opens an account, but for its recovery codes. `email` only if it's proven, and codes sent there sign in. */
@@ -55,7 +56,11 @@ export function waysIn(deps: OwnSignInDeps) {
     },
 
     useCode: async ({ code }, { begin }) => {
-      const userId = await spendCode(db, code);
+      const userId = await database.transact(async (tx) => {
+        const found = await spendCode(tx, code);
+        if (found) await planSignInLetter(tx, found, 'code-used', isoOf(deps));
+        return found;
+      });
       if (!userId)
         throw new Problem('unauthenticated', 'This recovery code isn’t right, or was used already.');
       logSecurityEvent('recovery-code-used', { accountId: userId });
