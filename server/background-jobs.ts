@@ -19,6 +19,8 @@ import { RECEIPT_JOB } from './payment/plan-receipt.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
 import type { SalesDeps } from './payment/settlement.ts';
 import type { PushService } from './push/push-service.ts';
+import { releasesFetch } from './releases/ask-release.ts';
+import { followReleases } from './releases/latest-release.ts';
 import { announceTimerJob } from './reminders/announce-timer.ts';
 import { REMINDERS_JOB } from './reminders/plan-reminders.ts';
 import { TIMER_JOB } from './reminders/plan-timer.ts';
@@ -39,6 +41,8 @@ import { webhooksJob } from './webhooks/webhooks-job.ts';
 const REVOCATIONS_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
 const PURGE_EVERY_MS = 6 * 60 * MINUTE_MS;
+/** How often a process sees whether the day's question was asked. */
+const RELEASES_EVERY_MS = 60 * MINUTE_MS;
 
 type Deps = SalesDeps & {
   metrics: Metrics;
@@ -52,6 +56,8 @@ type Deps = SalesDeps & {
   includesPro: boolean;
   /** Absent when no backups are made. */
   backups: BackupPlan | undefined;
+  /** Absent when nobody is asked for newer versions. */
+  releasesUrl: string | undefined;
 };
 
 /** Starts the work that the server does without a request. @returns a function that stops it */
@@ -66,6 +72,7 @@ export function startBackgroundJobs({
   webhooks,
   includesPro,
   backups: plan,
+  releasesUrl: url,
   ...money
 }: Deps) {
   const { database, clock, log } = money;
@@ -102,6 +109,14 @@ export function startBackgroundJobs({
       (signal) => makeNightly({ database, clock, plan, zone, mail, log }, signal),
       (error) => log[levelOf(error)]({ error }, 'a backup couldn’t be made and will be tried again'),
     );
+  const stopFollowing =
+    url === undefined
+      ? undefined
+      : startPeriodic(
+          RELEASES_EVERY_MS,
+          (signal) => followReleases({ database, clock, url, safeFetch: releasesFetch(), log }, signal),
+          (error) => log[levelOf(error)]({ error }, 'can’t follow which version is the latest'),
+        );
   const stopJobs = startJobs({
     database,
     clock,
@@ -132,6 +147,7 @@ export function startBackgroundJobs({
       stopTidying(),
       stopRevoking(),
       stopBackups?.(),
+      stopFollowing?.(),
       stopJobs(),
     ]);
 }

@@ -144,7 +144,11 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar,
     readTodoist: createTodoist({ baseUrl: config.todoistUrl, clock, log }),
-    admin: { hasBackups: config.backups !== undefined, examine: () => examineNow(config, clock) },
+    admin: {
+      hasBackups: config.backups !== undefined,
+      asksReleases: config.releasesUrl !== undefined,
+      examine: () => examineNow(config, clock),
+    },
     push,
     mail,
     feeds,
@@ -180,6 +184,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     publicUrl: config.publicUrl,
     includesPro: config.includesPro,
     backups: config.backups,
+    releasesUrl: config.releasesUrl,
   });
   const stop = async () => {
     log.info('stopping');

@@ -41,6 +41,10 @@ const sendings = z.object({ sent: count, failed: count });
 
 const status = z.object({
   version: z.string(),
+  release: z
+    .object({ version: z.string(), page: z.string() })
+    .optional()
+    .describe('The latest one, if it’s newer, and the page about it'),
   people: count,
   databaseBytes: count,
   jobs: z.object({

@@ -28,6 +28,8 @@ import { serverStatus } from './server-status.ts';
 /** What the owner's page needs to know of the configuration. */
 export type AdminDeps = {
   hasBackups: boolean;
+  /** Whether it asks for newer versions. */
+  asksReleases: boolean;
   /** What `npm run doctor` finds. */
   examine: () => Promise<ServerFinding[]>;
 };
@@ -118,10 +120,7 @@ export function adminRoutes(
   };
   return createRouter()
     .openapi(ROUTES.status, async (c) =>
-      c.json(
-        await serverStatus(database, clock(), { hasBackups: admin.hasBackups, sendsEmail: deps.mail.isOn }),
-        200,
-      ),
+      c.json(await serverStatus(database, clock(), { ...admin, sendsEmail: deps.mail.isOn }), 200),
     )
     .openapi(ROUTES.people, async (c) => c.json(await listPeople(db, c.req.valid('query').after), 200))
     .openapi(ROUTES.space, async (c) => {

@@ -1,32 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { queueText } from '../../domain/account/report-queue.ts';
 import { BACKUPS_SHOWN, type ServerBackup, type ServerStatus } from '../../domain/api/admin-calls.ts';
 import { latestBackups } from '../backup/backup-runs.ts';
 import type { Database, Reader } from '../db/engine/open.ts';
 import { countDeliveries } from '../deliveries/deliveries.ts';
+import { newerRelease, ownVersion } from '../releases/latest-release.ts';
 import { waitingReports } from '../reports/waiting-reports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LATE_MS = 60 * 60 * 1000;
-const PACKAGE = join(import.meta.dirname, '..', '..', 'package.json');
 
-type Told = { hasBackups: boolean; sendsEmail: boolean };
+type Told = { hasBackups: boolean; sendsEmail: boolean; asksReleases: boolean };
 
 /** How the server is, in figures. Nothing that a person wrote. @param now epoch milliseconds */
 export async function serverStatus(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   now: number,
-  { hasBackups, sendsEmail }: Told,
+  { hasBackups, sendsEmail, asksReleases }: Told,
 ): Promise<ServerStatus> {
   const at = new Date(now).toISOString();
-  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
+  const release = asksReleases ? await newerRelease(db) : undefined;
   const { rows: people } = await sql<{ people: number }>`select count(*) as people from auth_user`.execute(
     db,
   );
   return {
-    version,
+    version: ownVersion(),
+    ...(release && { release }),
     people: Number(people[0]?.people),
     databaseBytes: await bytesOf(db, kind),
     jobs: await jobCounts(db, now),

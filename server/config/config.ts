@@ -67,6 +67,8 @@ export type Config = {
   backups?: BackupPlan;
   /** The key of backups to restore; may be there without a plan. */
   backupKey?: string;
+  /** Where to ask for newer versions; absent when nobody is asked. */
+  releasesUrl?: string;
   /** Present when the sandbox must run: its port and origin, and the services it replaces. */
   sandbox?: { port: number; url: string; services: readonly SandboxService[] };
   production: boolean;
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(mailIn && { mailIn }),
     ...(backups && { backups }),
     ...(values.BACKUP_KEY && { backupKey: values.BACKUP_KEY }),
+    ...(values.RELEASES && { releasesUrl: values.RELEASES }),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
     production: values.NODE_ENV === 'production',
     ...(values.DEV_API_KEY && values.NODE_ENV !== 'production' && { devApiKey: values.DEV_API_KEY }),

@@ -21,6 +21,7 @@ test.each([
   ['HOST', ['localhost', '127.0.0.1', '0.0.0.0', '::', '::1'], {}],
   ['DATABASE_URL', ['postgres://localhost/daymark', 'postgresql://localhost/daymark'], { SECRET }],
   ['NATS_URL', ['nats://localhost:4222', 'tls://nats.example'], {}],
+  ['RELEASES', ['https://api.github.com/repos/a/b/releases/latest'], {}],
   ['TRUSTED_PROXY', ['127.0.0.1', '10.0.0.0/8, ::1'], {}],
   ['OIDC_TRUST_EMAILS', ['0', '1'], OIDC],
 ])('accepts %s of %j', (name, values, beside) => {
@@ -66,6 +67,10 @@ test.each([
   [
     { PUBLIC_URL: 'http://localhost/app' },
     'PUBLIC_URL must be an address without a path, like https://daymark.example.',
+  ],
+  [
+    { RELEASES: 'http://example.com/latest' },
+    'RELEASES must be an https address like https://api.github.com/repos/OWNER/NAME/releases/latest.',
   ],
   [
     { GEOLOCATION_URL: 'https://geo.example' },

@@ -21,6 +21,8 @@ export const GOOGLE_APIS = 'https://www.googleapis.com';
 export const TODOIST = 'https://api.todoist.com';
 const PORT_RANGE = `must be a port number from 1 to ${MAX_PORT}`;
 
+const RELEASES_FORM = 'must be an https address like https://api.github.com/repos/OWNER/NAME/releases/latest';
+
 /** Every variable the server reads, with its description. `.env.example` lists the same ones. */
 export const VARIABLES = {
   PORT: port.default(3000).describe('The port the app listens on'),
@@ -78,6 +80,9 @@ export const VARIABLES = {
   ...MAIL_VARIABLES,
   ...MAIL_IN_VARIABLES,
   ...BACKUP_VARIABLES,
+  RELEASES: url(/^https$/, RELEASES_FORM)
+    .optional()
+    .describe('Where to ask once a day for a newer version; nobody is asked if not set'),
   SANDBOX: z
     .stringbool()
     .optional()

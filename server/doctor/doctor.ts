@@ -6,6 +6,7 @@ import { signInProblem } from '../config/sign-in.ts';
 import { backups } from './check-backups.ts';
 import { database } from './check-database.ts';
 import { mail, nats, outside } from './check-outside.ts';
+import { releases } from './check-releases.ts';
 import { stream } from './check-stream.ts';
 import { type Finding, look } from './finding.ts';
 
@@ -41,6 +42,9 @@ export async function examine(config: Config, clock: () => number): Promise<Find
       ? outside('Geolocation', 'geolocation', new URL(config.geolocationUrl).origin, config, clock)
       : [],
     look('Mail', 'Check MAIL_URL', () => mail(config)),
+    config.releasesUrl
+      ? look('Releases', 'Check RELEASES', () => releases(config.releasesUrl as string))
+      : unset('Releases', 'RELEASES isn’t set, so nobody is asked for newer versions'),
     look('Address', 'Check PUBLIC_URL', async () => address(config)),
     look('Proxy', 'Check TRUSTED_PROXY', async () => proxy(config)),
     look('Live updates', 'Check the proxy in front of the app', () => stream(config)),

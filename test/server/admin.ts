@@ -13,7 +13,7 @@ export async function startAdmin(env: Record<string, string> = {}, given: { mail
     bus: own.bus,
     verify: own.sessions.verify,
     checkProof: createProofCheck(own.deps),
-    admin: { hasBackups: true, examine },
+    admin: { hasBackups: true, asksReleases: true, examine },
     ...given,
   });
   type Someone = ReturnType<typeof own.person>;

@@ -158,7 +158,7 @@ export async function startApp(given: Given = {}) {
     streams,
     revocations,
     older: given.older,
-    admin: given.admin ?? { hasBackups: true, examine: async () => [] },
+    admin: given.admin ?? { hasBackups: true, asksReleases: true, examine: async () => [] },
     push,
     mail,
     generativeAi: given.ai === null ? undefined : createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),

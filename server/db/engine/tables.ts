@@ -28,6 +28,7 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     used_at: string | null;
   };
   recovery_code: { hash: string; user_id: string };
+  latest_release: { slot: string; asked_at: string; version: string | null; page: string | null };
   setup_link: { slot: string; nonce: string; expires_at: string };
   installation_owner: { slot: string; user_id: string; claimed_at: string };
   backup_run: {

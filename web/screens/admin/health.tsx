@@ -38,6 +38,18 @@ export function Health({ status, act }: Props) {
     });
   return (
     <Section title="Health" about={`Version ${status.version}`}>
+      {status.release && (
+        <p className="mb-4 text-sm">
+          <a
+            href={status.release.page}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-2"
+          >
+            Version {status.release.version} is out
+          </a>
+        </p>
+      )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
         <dt className="text-ink-soft">Database</dt>
         <dd>{sizeWords(status.databaseBytes)}</dd>
