@@ -314,6 +314,8 @@ test('the owner manages the server on a page that others don’t have', async ({
   await expect(page.getByRole('list', { name: 'Waiting reports' })).toContainText('The timer jumps');
   await press(page, 'Check everything');
   const findings = page.getByRole('list', { name: 'Findings' });
+  await press(page, 'Send me a test notification');
+  await expect(page.getByText('None of your devices gets notifications.')).toBeVisible();
   await expect(findings).toContainText('Disk');
   // The page does what commands do.
   await expect(findings).not.toContainText('npm run');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { adminCalls, type ServerFinding, type ServerStatus } from '../../../domain/api/admin-calls.ts';
 import { mailCalls } from '../../../domain/api/mail-calls.ts';
+import { pushCalls } from '../../../domain/api/push-calls.ts';
 import { count } from '../../../domain/count.ts';
 import { sizeWords } from '../../../domain/size-words.ts';
 import { callApi } from '../../session/call-api.ts';
@@ -19,6 +20,8 @@ const badFirst = (a: ServerFinding, b: ServerFinding): number =>
 const sendingWords = ({ sent, failed }: ServerStatus['deliveries']['email']): string =>
   `${count(sent)} sent, ${count(failed)} failed in the last 24 hours`;
 
+const NO_DEVICE = 'None of your devices gets notifications. Turn them on in Settings, under Reminders.';
+
 /** The version, figures, and on request what the doctor finds. */
 export function Health({ status, act }: Props) {
   const [findings, setFindings] = useState<readonly ServerFinding[]>();
@@ -35,6 +38,18 @@ export function Health({ status, act }: Props) {
     run(async () => {
       await callApi(mailCalls.test);
       toast.success('Sent. Check your inbox.');
+    });
+  const testPush = () =>
+    run(async () => {
+      const { devices } = await callApi(pushCalls.read);
+      if (devices.length === 0) {
+        toast.error(NO_DEVICE);
+        return;
+      }
+      await Promise.all(devices.map(({ id }) => callApi(pushCalls.test, { deviceId: id })));
+      toast.success(
+        devices.length === 1 ? 'Sent to your device.' : `Sent to your ${count(devices.length)} devices.`,
+      );
     });
   return (
     <Section title="Health" about={`Version ${status.version}`}>
@@ -71,6 +86,9 @@ export function Health({ status, act }: Props) {
             Send me a test email
           </Button>
         )}
+        <Button onClick={testPush} aria-disabled={busy}>
+          Send me a test notification
+        </Button>
         {failing > 0 && (
           <Button onClick={() => act(() => callApi(adminCalls.retryJobs, {}), 'Failed jobs run again now')}>
             Retry failed jobs
