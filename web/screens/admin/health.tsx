@@ -41,15 +41,14 @@ export function Health({ status, act }: Props) {
     });
   const testPush = () =>
     run(async () => {
-      const { devices } = await callApi(pushCalls.read);
-      if (devices.length === 0) {
+      // The one that was used last comes first.
+      const [device] = (await callApi(pushCalls.read)).devices;
+      if (!device) {
         toast.error(NO_DEVICE);
         return;
       }
-      await Promise.all(devices.map(({ id }) => callApi(pushCalls.test, { deviceId: id })));
-      toast.success(
-        devices.length === 1 ? 'Sent to your device.' : `Sent to your ${count(devices.length)} devices.`,
-      );
+      await callApi(pushCalls.test, { deviceId: device.id });
+      toast.success('Sent to the device you used last.');
     });
   return (
     <Section title="Health" about={`Version ${status.version}`}>
