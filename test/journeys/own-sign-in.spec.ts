@@ -53,6 +53,22 @@ const report = async (page: Page, url: string, title: string) => {
   await form.getByRole('button', { name: 'Submit report' }).click();
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 };
+/** Counts what a pointer presses, on every page that is opened from then on. @returns how often it did */
+const countClicks = async (page: Page): Promise<() => number> => {
+  let clicks = 0;
+  await page.exposeFunction('clicked', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    // Pressing Enter in a form clicks its button, too, without any detail.
+    addEventListener(
+      'click',
+      ({ detail }) => detail > 0 && Reflect.apply(Reflect.get(window, 'clicked'), window, []),
+      true,
+    );
+  });
+  return () => clicks;
+};
 const codesIn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -67,6 +83,7 @@ test('a printed link, a passkey and a task start a server of one’s own; an inv
   announce,
 }) => {
   await withPasskeys(page);
+  const clicks = await countClicks(page);
   await page.goto(setup);
   await expect(page.getByRole('heading', { name: 'Create the owner’s account' })).toBeVisible();
   await expectAccessible(page, 'the page of the setup link');
@@ -80,8 +97,9 @@ test('a printed link, a passkey and a task start a server of one’s own; an inv
   const code = await codesIn(page).first().textContent();
   await press(page, 'I’ve saved them');
   await expect(page).toHaveURL('/dashboard');
-  await page.goto('/tasks');
+  await page.getByRole('textbox', { name: 'Task title' }).click();
   await add(page, 'Buy milk');
+  expect(clicks()).toBeLessThanOrEqual(6);
   await expect(page.getByRole('button', { name: 'Account ada' })).toBeVisible();
 
   await logOut(page);
@@ -333,6 +351,7 @@ test('the owner manages the server on a page that others don’t have', async ({
   await expect(page.getByText(/Their account has/)).toBeVisible();
   await expectAccessible(page, 'managing a person');
   await press(page, 'Reset sign-in');
+  await expect(page.getByRole('dialog', { name: 'Reset sign-in' })).toBeVisible();
   await press(page, 'Reset');
   const code = await page.getByRole('textbox', { name: 'Recovery code' }).inputValue();
   await expectAccessible(page, 'a code for a person');

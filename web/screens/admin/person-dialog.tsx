@@ -21,19 +21,36 @@ type Props = {
 export function PersonDialog({ person, ...rest }: Props) {
   // It fades out after closing, and keeps naming the last person.
   const shown = useKept(person);
+  const [isResetting, setResetting] = useState(false);
+  const opened = person?.accountId;
+  useEffect(() => {
+    if (opened !== undefined) setResetting(false);
+  }, [opened]);
   return (
-    <Dialog open={person !== undefined} onClose={rest.onClose} title="Manage person">
-      {shown && <Person key={shown.accountId} person={shown} {...rest} />}
+    <Dialog
+      open={person !== undefined}
+      onClose={rest.onClose}
+      title={isResetting ? 'Reset sign-in' : 'Manage person'}
+    >
+      {shown && isResetting && <ResetSignIn key={shown.accountId} person={shown} {...rest} />}
+      {shown && !isResetting && (
+        <Person key={shown.accountId} person={shown} onReset={() => setResetting(true)} {...rest} />
+      )}
     </Dialog>
   );
 }
 
-function Person({ person, act, onClose, onChanged }: Props & { person: ServerPerson }) {
+function Person({
+  person,
+  act,
+  onClose,
+  onChanged,
+  onReset,
+}: Props & { person: ServerPerson; onReset: () => void }) {
   const { accountId, name, address, joinedAt } = person;
   const [space, setSpace] = useState<{ rows: number; bytes: number }>();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
-  const [isResetting, setResetting] = useState(false);
   useEffect(() => {
     callApi(adminCalls.space, { accountId }).then(setSpace, () => {});
   }, [accountId]);
@@ -46,7 +63,6 @@ function Person({ person, act, onClose, onChanged }: Props & { person: ServerPer
     onClose();
     onChanged();
   };
-  if (isResetting) return <ResetSignIn person={person} act={act} onClose={onClose} onChanged={onChanged} />;
   return (
     <form
       className="grid gap-4 px-5 pb-5"
@@ -76,7 +92,7 @@ function Person({ person, act, onClose, onChanged }: Props & { person: ServerPer
         >
           Sign out everywhere
         </Button>
-        <Button disabled={busy} onClick={() => setResetting(true)}>
+        <Button disabled={busy} onClick={onReset}>
           Reset sign-in
         </Button>
       </div>

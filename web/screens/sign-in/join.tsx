@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Or } from './or.tsx';
 import type { Ways } from './sign-in.tsx';
-import { usePress } from './use-press.tsx';
+import { PressProblem, usePress } from './use-press.tsx';
 
 type Props = {
   ways: Ways;
@@ -41,12 +41,13 @@ export function Join({ ways, ticket, onDone }: Props) {
             label="Your name"
             autoComplete="name"
             value={name}
-            problem={act.problem}
+            problem={act.isTyping ? act.problem : undefined}
             onChange={({ target }) => setName(target.value)}
           />
           <Button type="submit" look="primary" size="lg" disabled={act.busy}>
             Create with a passkey
           </Button>
+          {!act.isTyping && <PressProblem of={act} />}
           <p className="text-center text-xs text-ink-soft">
             A passkey is kept by this device or your password manager, and opened like your screen lock.
           </p>

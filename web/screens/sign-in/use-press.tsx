@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
+import { CallFailed } from '../../session/answer.ts';
 import { wordsOf } from '../../session/words-of.ts';
 
 export type Pressed = {
   busy: boolean;
   problem: string | undefined;
+  /** Whether the problem is what was typed. */
+  isTyping: boolean;
   run: (work: () => Promise<void>) => Promise<void>;
 };
 
@@ -11,6 +14,7 @@ export type Pressed = {
 export function usePress(): Pressed {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [isTyping, setTyping] = useState(false);
   const run = useCallback(async (work: () => Promise<void>) => {
     setBusy(true);
     setProblem(undefined);
@@ -18,11 +22,12 @@ export function usePress(): Pressed {
       await work();
     } catch (error) {
       setProblem(wordsOf(error));
+      setTyping(error instanceof CallFailed && error.status === 400);
     } finally {
       setBusy(false);
     }
   }, []);
-  return { busy, problem, run };
+  return { busy, problem, isTyping, run };
 }
 
 export const PressProblem = ({ of: { problem } }: { of: Pressed }) => (
