@@ -67,6 +67,10 @@ export function signInContradictions({ SIGN_IN = [] }: Values, offered: Offered)
 /** Hosts without a name: browsers make passkeys for names only. */
 const NUMERIC = /^(\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 
+/** Whether browsers make and use passkeys at this address. */
+export const hasPasskeys = (publicUrl: string): boolean =>
+  !isPlainHttp(publicUrl) && !NUMERIC.test(new URL(publicUrl).hostname);
+
 /** Whether people can sign in without a provider. */
 export const hasOwnWays = ({ signIn }: { signIn: SignInRules }): boolean =>
   signIn.ways.some((way) => way !== 'provider');
@@ -84,7 +88,7 @@ export function signInProblem({
   const isPlain = isPlainHttp(publicUrl);
   const providesHere = identity && !(identity.issuer === GOOGLE && isPlain);
   const byProvider = signIn.ways.includes('provider') && providesHere;
-  const byPasskey = signIn.ways.includes('passkey') && !isPlain && !NUMERIC.test(new URL(publicUrl).hostname);
+  const byPasskey = signIn.ways.includes('passkey') && hasPasskeys(publicUrl);
   if (byProvider || byPasskey || signIn.ways.includes('email')) return undefined;
   return signIn.ways.includes('provider')
     ? 'Google signs people in only at https addresses and on localhost. Whoever runs this server can set up HTTPS, or another way to sign in.'

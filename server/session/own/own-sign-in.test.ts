@@ -100,6 +100,18 @@ test('what an authenticator signed works once, within five minutes, for its purp
   expect(JSON.stringify(answer.body)).not.toContain('localhost');
 });
 
+test.each([
+  ['http://localhost:3000', 'passkey, email', true],
+  ['https://daymark.example', 'passkey, email', true],
+  ['http://nas:3000', 'passkey, email', false],
+  ['http://192.168.1.5:3000', 'passkey, email', false],
+  ['https://192.168.1.5', 'passkey, email', false],
+  ['http://nas:3000', 'passkey', true],
+])('at %s with SIGN_IN=%s, a passkey is offered: %s', async (PUBLIC_URL, SIGN_IN, passkey) => {
+  await using app = await startOwnSignIn({ PUBLIC_URL, SIGN_IN });
+  expect(await app.person().read('/ways')).toMatchObject({ passkey, email: SIGN_IN.includes('email') });
+});
+
 test('what no browser sends is refused in words, or left out', async () => {
   await using app = await startOwnSignIn({ SIGN_UP: 'open' });
   const ada = app.person();

@@ -1,5 +1,6 @@
 import { Problem } from '../../../domain/problem.ts';
 import { isProven } from '../../../domain/unproven-address.ts';
+import { hasPasskeys } from '../../config/sign-in.ts';
 import type { Reader } from '../../db/engine/open.ts';
 import { type Handlers, isoOf, type OwnSignInDeps, type Present } from './handlers.ts';
 import { isOwner } from './owner.ts';
@@ -30,7 +31,8 @@ export function waysIn(deps: OwnSignInDeps) {
   return {
     ways: async () => ({
       ...(ways.includes('provider') && config.identity && { provider: config.identity.name }),
-      passkey: ways.includes('passkey'),
+      // The only way is shown where browsers refuse it, too: it says why.
+      passkey: ways.includes('passkey') && (ways.length === 1 || hasPasskeys(config.publicUrl)),
       email: ways.includes('email'),
       signUp,
     }),
