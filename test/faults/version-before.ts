@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** The last version that lacks the latest migrations. A new migration moves it on to the last that was released. */
-const BEFORE = '79128745679f68745469ad0784be992b6ab67d9d';
+const BEFORE = 'dace7525c2878d2e8411813626c23ceee4260e64';
 
 /** Whether the history of this copy contains the version before. */
 export const hasVersionBefore = (): boolean => {
