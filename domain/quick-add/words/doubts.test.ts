@@ -25,6 +25,14 @@ describe('what may be a day or a time stays in the title and is asked about', ()
     expect(asked(text, [doubt])).toMatchObject({ title, dueDate: meant });
   });
 
+  test.each([
+    ['call Joe Friday', 'call Joe'],
+    ['Dentist Friday', 'Dentist'],
+    ['Joe Friday', 'Joe'],
+  ])('a day after a name counts, as it would be a day to anyone: %s', (text, title) => {
+    expect(asked(text)).toEqual({ title, dueDate: '2026-07-17', doubts: [] });
+  });
+
   test.each<[text: string, doubt: string, meant: string, title: string]>([
     ['movie night friday 8', '8', '2026-07-17T20:00', 'movie night'],
     ['brunch sunday 11', '11', '2026-07-19T11:00', 'brunch'],
