@@ -15,9 +15,9 @@ export default function SectionHeading({ id, count: tasks, isTabStop, isFolded, 
     <div
       data-section={id}
       draggable={isEditable}
-      className="mt-4 flex items-center gap-1 border-b border-line pb-1"
+      className="mt-4 flex items-center gap-1 border-b border-line pb-1 phone:ml-2.5"
     >
-      <h2 className="min-w-0 flex-1">
+      <h2 className="min-w-0 flex-1 phone:-ml-2.5">
         <button
           type="button"
           tabIndex={isTabStop ? 0 : -1}
