@@ -172,7 +172,12 @@ test('what overlaps can be read, however much, and the tasks to plan stay below 
       `call-${n}`,
       { title: `Call number ${n}`, createdAt: new Date().toISOString(), ...startsAt(`${today()}T10:30`) },
     ]);
-    return { ...account, tasks: { ...account.tasks, ...Object.fromEntries(tasks) } };
+    // These are below each other, above the hours.
+    const untimed = [1, 2, 3].map((n) => [
+      `note-${n}`,
+      { title: `Note number ${n}`, createdAt: new Date().toISOString(), ...startsAt(today()) },
+    ]);
+    return { ...account, tasks: { ...account.tasks, ...Object.fromEntries([...tasks, ...untimed]) } };
   });
   await page.goto('/planner?view=week');
   const column = page.locator(`[data-day="${today()}"]`);

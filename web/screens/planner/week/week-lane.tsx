@@ -91,7 +91,7 @@ function TaskLine({ task, onOpen, onDrag }: TaskProps) {
       <TaskCheck
         task={task}
         onToggle={toggle}
-        className="size-6 shrink-0 scale-80 coarse:size-11 coarse:scale-100"
+        className="size-6 shrink-0 coarse:size-11 [&>span]:scale-80 coarse:[&>span]:scale-100"
       />
       <button
         type="button"
