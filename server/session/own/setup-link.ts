@@ -61,15 +61,18 @@ export async function newSetupLink(db: Reader, place: Place, now: number): Promi
   return linkOf(fields.nonce, place);
 }
 
-export async function isSetupSecret(
+/** @returns the number of the link that a secret is of, unless it's another one's, over, or used */
+async function nonceOf(db: Reader, given: string, secret: string, now: number): Promise<string | undefined> {
+  const nonce = await openNonce(db, now);
+  return nonce !== undefined && isSame(given, secretOf(nonce, secret)) ? nonce : undefined;
+}
+
+export const isSetupSecret = async (
   db: Reader,
   given: string,
   secret: string,
   now: number,
-): Promise<boolean> {
-  const nonce = await openNonce(db, now);
-  return nonce !== undefined && isSame(given, secretOf(nonce, secret));
-}
+): Promise<boolean> => (await nonceOf(db, given, secret, now)) !== undefined;
 
 /** Uses up the link. @returns false when it isn't this one, is over, or was used: of several at once, one uses it */
 export async function spendSetupLink(
@@ -78,8 +81,8 @@ export async function spendSetupLink(
   secret: string,
   now: number,
 ): Promise<boolean> {
-  const nonce = await openNonce(db, now);
-  if (nonce === undefined || !isSame(given, secretOf(nonce, secret))) return false;
+  const nonce = await nonceOf(db, given, secret, now);
+  if (nonce === undefined) return false;
   const used = await db.deleteFrom('setup_link').where('nonce', '=', nonce).returning('slot').execute();
   return used.length > 0;
 }
