@@ -6,6 +6,7 @@ import { type LocalDate, localDate } from '../../../domain/time/day.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { navigate, pageSearch } from '../../navigation/browser-layers.ts';
 import { useLists } from '../../store/use-lists.ts';
+import { useLoaded } from '../../store/use-store.ts';
 import { type HistoryFilter, NO_FILTER } from './filter.ts';
 
 const IN_ADDRESS = ['kind', 'list', 'day'] as const;
@@ -18,6 +19,7 @@ const dayInAddress = localDate('A day');
 export function useFilter(): [HistoryFilter, (part: Partial<HistoryFilter>) => void] {
   const search = useSearch();
   const lists = useLists();
+  const loaded = useLoaded();
   const today = useLocalMinute().slice(0, 10);
   const [origin, setOrigin] = useState('');
   const filter = useMemo(() => {
@@ -26,12 +28,13 @@ export function useFilter(): [HistoryFilter, (part: Partial<HistoryFilter>) => v
     const day = dayInAddress.safeParse(asked.get('day')).data ?? '';
     const found: HistoryFilter = {
       kind: HISTORY_KINDS.find((kind) => kind === asked.get('kind')) ?? '',
-      list: lists.some(({ id }) => id === list) ? list : '',
+      // Until the lists are here, it's taken for one of them, rather than reading the whole history first.
+      list: !loaded || lists.some(({ id }) => id === list) ? list : '',
       origin,
       day: isKept(day, today) ? day : '',
     };
     return Object.values(found).every((value) => value === '') ? NO_FILTER : found;
-  }, [search, lists, origin, today]);
+  }, [search, lists, loaded, origin, today]);
   const set = (part: Partial<HistoryFilter>) => {
     if (part.origin !== undefined) setOrigin(part.origin);
     const query = new URLSearchParams(pageSearch());
