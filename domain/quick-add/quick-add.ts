@@ -56,7 +56,8 @@ export const QUICK_ADD_RULES = [
  *   the weekend, usually on Monday). "next week" is its Monday, "next month" its first day, "end of week" Friday,
  *   "weekend" Saturday, "mid January" the 15th. "from Monday to Friday" begins on Monday.
  * - "do friday" and "plan for friday" after other words are when the task is planned, "start friday" and "hide until
- *   friday" when it shows in lists again; "start friday end monday" says when it is due, too. In "friday {monday}", Monday is the deadline.
+ *   friday" when it shows in lists again; "start friday end monday" says when it is due, too. In "friday {monday}", Monday
+ *   is the deadline.
  * - A day without a year is the next such day. A day with a year that is over is asked about (`notes`) and counts once
  *   it is accepted.
  * - 1/15 is month/day, unless only day/month is possible or the person's `place` says so. With dots, days come first.
