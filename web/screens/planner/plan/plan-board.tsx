@@ -3,13 +3,13 @@ import { byStart, minuteOf, type Slot } from '../../../../domain/planner/event/s
 import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/grid/planner-grid.ts';
 import { type Placed, place } from '../../../../domain/planner/grid/planner-layout.ts';
 import type { DraftBlock, DraftDay, PlanAct } from '../../../../domain/planner/plan/edit-plan.ts';
-import { useMedia } from '../../../device/use-media.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
 import { startDrag } from '../../../ui/start-drag.ts';
 import { BlockWords, boxOf, roomOf } from '../hours/block-words.tsx';
 import { scaleFor } from '../hours/grid.ts';
 import { ScaleContext, useScale } from '../hours/hour-scale.ts';
+import { useIsTouch } from '../hours/use-has-tools.ts';
 import { PlanBlock } from './plan-block.tsx';
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
@@ -30,7 +30,7 @@ type Shown =
 export function PlanBoard({ draft, hours, selected, onSelect, onAct }: Props) {
   const helpId = useId();
   // A finger needs higher blocks; short ones that follow each other then stay below each other, too.
-  const isTouch = useMedia('(pointer: coarse)');
+  const isTouch = useIsTouch();
   const scale = useMemo(() => scaleFor(isTouch ? 'tall' : 'usual'), [isTouch]);
   const { hourPx, leastMinutes, minutesIn } = scale;
   const list = useRef<HTMLUListElement>(null);
