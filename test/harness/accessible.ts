@@ -70,7 +70,10 @@ async function look(page: Page, colorScheme: 'light' | 'dark', size: typeof DESK
 
 type Rules = { only?: string[]; without?: string[] };
 
-/** Expects no axe violations in a page or frame in its current state. */
+/**
+ * Expects no axe violations in a page or frame in its current state. While a popup is open, what is behind it can't be
+ * pressed, and is partly covered, depending on the hour and the day: only the popup's own targets need their size.
+ */
 export async function expectNoViolation(
   page: Page | Frame,
   what: string,
@@ -87,17 +90,16 @@ export async function expectNoViolation(
     },
     ...(only && { runOnly: { type: 'rule', values: only } }),
   };
-  const violations = await page.evaluate(
-    async (chosen) =>
-      (
-        await (
-          window as unknown as { axe: { run(on: Document, by: RunOptions): Promise<AxeResults> } }
-        ).axe.run(document, chosen)
-      ).violations,
-    options,
-  );
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${help}\n${html}`),
-  );
+  const found = await page.evaluate(async (chosen) => {
+    const { axe } = window as unknown as { axe: { run(on: Document, by: RunOptions): Promise<AxeResults> } };
+    const { violations } = await axe.run(document, chosen);
+    const popup = [...document.querySelectorAll(':is([role=dialog], [role=menu])[data-open]')].at(-1);
+    const isBehind = (selector: string) => popup && !popup.contains(document.querySelector(selector));
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes
+        .filter(({ target }) => id !== 'target-size' || !isBehind(String(target[0])))
+        .map(({ html }) => `${id}: ${help}\n${html}`),
+    );
+  }, options);
   expect.soft(found, what).toEqual([]);
 }
