@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import Provider, { type Configuration, errors } from 'oidc-provider';
 import { EVENTS_SCOPE, type Holder } from './calendar.ts';
 import { LIST_SCOPE } from './calendar-feeds.ts';
-import { consentForm, signInForm } from './identity-forms.ts';
 import { createMemory } from './memory.ts';
 import { OWN_CALENDARS_SCOPE } from './own-calendars.ts';
 import { escapeHtml, PAGE_HEADERS, page } from './page.ts';
@@ -202,3 +201,31 @@ function nameOf(email: string): string {
 function show(res: ServerResponse, title: string, body: string, status = 200): void {
   res.writeHead(status, PAGE_HEADERS).end(page(title, body));
 }
+
+/** Asks for an email to sign in with. */
+function signInForm(email: string, isWrong: boolean): string {
+  const error = isWrong
+    ? '<p class="error" id="error" role="alert">Please enter an email like ada@example.com.</p>'
+    : '';
+  return `<p>A simulated identity provider. Any email address works; there’s no password and no real account.</p>
+<form method="post" novalidate>
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" value="${escapeHtml(email)}" autofocus${isWrong ? ' aria-invalid="true" aria-describedby="error"' : ''}>
+${error}
+<div class="buttons">
+<button class="primary" name="answer" value="continue">Continue</button>
+<button name="answer" value="cancel">Cancel</button>
+</div>
+</form>`;
+}
+
+/** Asks for consent to read the person's calendar. */
+const consentForm = (email: string): string =>
+  `<p><strong>${escapeHtml(email)}</strong>, do you allow the app to read your calendar? Its events are made up.</p>
+<form method="post">
+<input type="hidden" name="email" value="${escapeHtml(email)}">
+<div class="buttons">
+<button class="primary" name="answer" value="allow">Allow</button>
+<button name="answer" value="cancel">Cancel</button>
+</div>
+</form>`;

@@ -1,5 +1,8 @@
 import type { BlockList } from 'node:net';
-import type { Context, Hono, Hono as HonoApp } from 'hono';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context, Hono, Hono as HonoApp, MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
 import { changeCalls } from '../domain/api/change-calls.ts';
 import { quickAddCalls } from '../domain/api/quick-add-calls.ts';
 import { Problem, refusal, say } from '../domain/problem.ts';
@@ -9,7 +12,6 @@ import { todoistRoutes } from './account/todoist-routes.ts';
 import { type AdminDeps, adminRoutes, hideFromOthers } from './admin/admin-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type ApiEnv, type CheckProof, createRouter, type Identity } from './api/api.ts';
-import { compressed } from './api/compressed.ts';
 import { refuseNewerPages } from './api/newer-page.ts';
 import { refusePreviews } from './api/preview.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
@@ -271,3 +273,20 @@ function noSuchCall(c: Context<ApiEnv>, routes: Hono['routes']): Response {
   const said = say`${{ path: c.req.path }} accepts ${{ allow }}, not ${{ method: c.req.method }}.`;
   return c.json(refusal('invalid', said), 405);
 }
+
+const compress = promisify(gzip);
+const MANY_BYTES = 1024;
+
+/** Compresses an answer as a whole: a stream would keep the uncompressed text while the client doesn't read. */
+const compressed: MiddlewareHandler = async (c, next) => {
+  await next();
+  const length = c.res.headers.get('Content-Length');
+  if (!c.res.ok || c.req.method === 'HEAD' || (length && Number(length) < MANY_BYTES)) return;
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  const header = 'Accept-Encoding';
+  if (accepts(c, { header, supports: ['gzip', 'identity'], default: 'identity' }) !== 'gzip') return;
+  const bytes = await compress(await c.res.arrayBuffer());
+  c.res = new Response(bytes, c.res);
+  c.header('Content-Encoding', 'gzip');
+  c.header('Content-Length', String(bytes.length));
+};

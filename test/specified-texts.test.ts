@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const STRAIGHT: readonly (readonly [RegExp, string])[] = [
-  [/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm, ''],
+  [/(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm, ''],
   [/[‘’]|\\'/g, "'"],
   [/[“”]/g, '"'],
   [/\{' '\}/g, ' '],
@@ -53,6 +53,7 @@ test.each([
   ["<p>\n  You're{' '}\n  <b>in</b>\n</p>", "You're", 1],
   ["toast('You’re in.')", "You're in", 0],
   ["toast('You’re i.')", "You're in.", 0],
+  ["on('/api/*', say('You’re in.')) /** */", "You're in.", 1],
   ["// 'You’re in.'\n/** 'You’re in.' */", "You're in.", 0],
   ['`Done in $\u007bcount({ days })} days.`', 'Done in {} days.', 1],
 ])('in %s, it finds “%s” %i times', (source, text, times) => {

@@ -1,22 +1,23 @@
 import { accountTree } from '../../domain/account/account-tree.ts';
-import { accountCalls } from '../../domain/api/account-calls.ts';
+import { accountCalls, IMPORTS_SHOWN, type PastImport } from '../../domain/api/account-calls.ts';
 import { SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { Problem, say } from '../../domain/problem.ts';
+import { TRASH_DAYS } from '../../domain/registry/trash.ts';
 import { type ApiDeps, createRouter, writerOf } from '../api/api.ts';
 import { isPreview } from '../api/preview.ts';
 import { routeOf } from '../api/route.ts';
 import type { Writer } from '../db/change/write.ts';
-import { snapshot } from '../db/engine/open.ts';
+import { type Reader, snapshot } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
 import { givingBack } from '../google/giving-back.ts';
 import { forgetBody } from '../load/bodies.ts';
 import { alsoReads, requireUserSession } from '../session/bearer.ts';
 import type { Revocations } from '../session/revocations.ts';
-import { importDocument, previewImport, readAccountData } from './account-import.ts';
+import { type ImportAnswer, importDocument, previewImport, readAccountData } from './account-import.ts';
 import { deleteAccount } from './delete-account.ts';
-import { pastImports } from './past-imports.ts';
-import { undoImport } from './undo-import.ts';
+import { type Undone, undoImport } from './undo-import.ts';
+import { isPart } from './write-in-batches.ts';
 
 const tags = ['Account'];
 
@@ -111,3 +112,41 @@ export const accountRoutes = (
         return c.json({ deleted: true as const }, 200);
       },
     );
+
+const DAY = 24 * 60 * 60 * 1000;
+const IMPORT = '{"report":';
+const UNDO = '{"undone":';
+
+/** The imports of an account that can still be undone, from any of its devices, and those that were. */
+async function pastImports(db: Reader, accountId: string, now: number): Promise<PastImport[]> {
+  const since = new Date(now - TRASH_DAYS * DAY).toISOString();
+  const receipts = await db
+    .selectFrom('receipt')
+    .select(['answer', 'at', 'fingerprint'])
+    .where('account_id', '=', accountId)
+    .where('at', '>=', since)
+    .where((is) => is.or([is('answer', 'like', `${IMPORT}%`), is('answer', 'like', `${UNDO}%`)]))
+    .orderBy('cursor', 'desc')
+    .execute();
+  const undone = new Set<string>();
+  const imports = new Map<string, PastImport>();
+  for (const { answer, at, fingerprint } of receipts) {
+    if (answer.startsWith(UNDO)) {
+      // One that stopped half-way can be repeated.
+      if (!isPart(fingerprint)) undone.add((JSON.parse(answer) as Undone).importId);
+    } else {
+      const { report, importId, file } = JSON.parse(answer) as ImportAnswer;
+      // The earlier receipts are those of its parts.
+      if (imports.has(importId)) continue;
+      imports.set(importId, {
+        importId,
+        at,
+        done: report.done,
+        isUndone: undone.has(importId),
+        ...(isPart(fingerprint) && { isUnfinished: true }),
+        ...(file && { file }),
+      });
+    }
+  }
+  return [...imports.values()].slice(0, IMPORTS_SHOWN);
+}

@@ -19,8 +19,9 @@ import { openReports } from '../reports/open-reports.ts';
 import { markAnswered } from '../reports/waiting-reports.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { isOwner } from '../session/own/owner.ts';
+import { isOwnPerson, lockPerson } from '../session/own/people.ts';
 import { planSignInLetter } from '../session/own/plan-sign-in-letter.ts';
-import { resetWaysIn } from '../session/own/reset-ways-in.ts';
+import { renewCodes } from '../session/own/recovery-codes.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { endSessionsOf, findPerson, listPeople } from './people.ts';
 import { serverStatus } from './server-status.ts';
@@ -190,4 +191,17 @@ async function reportsShown(db: Reader, now: number): Promise<ServerReport[]> {
     ...(name !== undefined && { name }),
     ...(isProven && email !== undefined && { address: email }),
   }));
+}
+
+/**
+ * Takes an account's passkeys and recovery codes away, for a person who lost them or had them stolen. An address that they
+ * proved stays a way in. @returns the one code that opens the account now @throws Problem for people of a provider
+ */
+async function resetWaysIn(tx: Reader, userId: string): Promise<string> {
+  await lockPerson(tx, userId);
+  if (!(await isOwnPerson(tx, userId)))
+    throw new Problem('conflict', 'This person signs in at a provider, which can help them.');
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  const [code = ''] = await renewCodes(tx, userId, 1);
+  return code;
 }

@@ -1,18 +1,27 @@
 import { type Context, Hono } from 'hono';
+import { sql } from 'kysely';
 import { CALENDAR_FEED_PATH } from '../../domain/calendar/calendar-address.ts';
 import { calendarFeed, FEED_DAYS_BACK } from '../../domain/export/calendar-feed.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
+import { withTaskTitle } from '../../domain/planner/planned-task.ts';
 import { Problem } from '../../domain/problem.ts';
 import { dateOfNumber, numberOfDate } from '../../domain/repeat/day-numbers.ts';
-import { localMinute } from '../../domain/time/day.ts';
+import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
+import { hiddenUntilOf } from '../../domain/task/hidden.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { type LocalDate, localMinute } from '../../domain/time/day.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { unlessUnavailable } from '../db/engine/failure.ts';
+import type { Reader } from '../db/engine/open.ts';
+import { prepared } from '../db/engine/prepared.ts';
 import type { Tables } from '../db/engine/tables.ts';
+import { entityTables } from '../db/rows/entities.ts';
 import { largeReadsInTurn } from '../load/large-reads.ts';
+import { type Above, withTasksAbove } from '../reminders/tasks-above.ts';
+import { tasksNamed } from '../reminders/upcoming.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { createRate, throttleFailedAuth } from '../security/rate.ts';
 import { findCalendarAddress } from './calendar-address.ts';
-import { datedTasksOf } from './dated-tasks.ts';
-import { plannedBlocksOf } from './planned-blocks.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
   networkOf: (c: Context) => string;
@@ -89,4 +98,81 @@ async function recordRead(
     .where('id', '=', id)
     .execute()
     .catch(unlessUnavailable);
+}
+
+/**
+ * The events of an account that block time for a task and don't end before `from`, with the titles that the tasks have
+ * now. Without those of tasks that are hidden today.
+ */
+async function plannedBlocksOf(
+  db: Reader,
+  accountId: string,
+  { from, today }: { from: LocalDate; today: LocalDate },
+): Promise<PlannerEvent[]> {
+  const blocks = (await entityTables.event.all(db, accountId)).filter(
+    ({ taskId, date = '', lastDate = date, repeat }) => taskId && (repeat !== undefined || lastDate >= from),
+  );
+  const ids = new Set(blocks.flatMap(({ taskId = [] }) => taskId));
+  const tasks = await tasksNamed(db, accountId, [...ids]);
+  const hidden = await hiddenOf(db, accountId, tasks, today);
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return blocks.filter(({ taskId = '' }) => !hidden.has(taskId)).map((block) => withTaskTitle(block, byId));
+}
+
+/** The ids of those that are hidden, by themselves or by one above them. */
+async function hiddenOf(
+  db: Reader,
+  accountId: string,
+  tasks: readonly Above[],
+  today: LocalDate,
+): Promise<ReadonlySet<string>> {
+  const hidden = new Set<string>();
+  for (const [owner, theirs] of Map.groupBy(tasks, ({ id }) => splitSharedId(id)?.ownerId ?? accountId)) {
+    const above = await withTasksAbove(db, owner, theirs);
+    for (const task of theirs) if ((hiddenUntilOf(task, above) ?? '') > today) hidden.add(task.id);
+  }
+  return hidden;
+}
+
+/** The most tasks that are read: those with the latest dates. */
+const MAX_TASKS = 3_000;
+/** The later one of its dates: a plan that has slipped doesn't hide a deadline. */
+const when = sql.raw(
+  'case when due_date > planned_for then due_date else coalesce(planned_for, due_date) end',
+);
+
+const datedTasks = prepared(
+  (_, accountId: string, first: string, same: string, from: string) => sql<{ id: string; owner: string }>`
+    select id, account_id as owner, ${when} as happens from task
+    where account_id = ${accountId} and completed = 0 and (${when} >= ${first} or repeat is not null)
+    union all
+    select task.id, task.account_id as owner, ${when} as happens from membership join task
+      on task.account_id = membership.owner_id and task.list_id = membership.list_id
+    where membership.account_id = ${same} and task.completed = 0 and (${when} >= ${from} or task.repeat is not null)
+    order by happens desc, owner, id limit ${sql.lit(MAX_TASKS)}`,
+);
+
+/**
+ * The open tasks that an account sees, also in lists of other people, with a date that isn't before `from`; those that
+ * repeat whatever their dates. Without those that are hidden today.
+ */
+async function datedTasksOf(
+  db: Reader,
+  accountId: string,
+  { from, today }: { from: LocalDate; today: LocalDate },
+): Promise<Task[]> {
+  const rows = await datedTasks(db, accountId, from, accountId, from);
+  const seen: Task[] = [];
+  for (const [owner, theirs] of Map.groupBy(rows, ({ owner }) => owner)) {
+    const ids = theirs.map(({ id }) => id);
+    const byId = new Map((await entityTables.task.findMany(db, owner, ids)).map((task) => [task.id, task]));
+    const above = await withTasksAbove(db, owner, [...byId.values()]);
+    const isOwn = owner === accountId;
+    for (const id of ids) {
+      const task = byId.get(id);
+      if (!task || (hiddenUntilOf(task, above) ?? '') > today) continue;
+      seen.push(isOwn || splitSharedId(id) ? task : { ...task, id: sharedId(owner, id) });
+    }
+  }
+  return seen;
 }

@@ -1,10 +1,13 @@
 import { calendarCalls } from '../../domain/api/calendar-calls.ts';
 import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
+import { type CalendarEvent, importedEvent } from '../../domain/calendar/calendar-import.ts';
+import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import { Problem } from '../../domain/problem.ts';
+import { localMinute } from '../../domain/time/day.ts';
 import { createRouter } from '../api/api.ts';
-import { writeAsCaller } from '../api/caller-write.ts';
+import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import type { Database } from '../db/engine/open.ts';
+import type { Database, Tx } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { readGoogleSoon, removeGoogleFeeds } from '../feeds/google-feeds.ts';
 import { answered, beginConsent } from '../google/calendar-consent.ts';
@@ -12,9 +15,10 @@ import { keepGrant } from '../google/calendar-grant.ts';
 import type { CalendarDeps } from '../google/calendar-service.ts';
 import { forgetCalendar, readUpcoming } from '../google/calendar-sync.ts';
 import { givingBack } from '../google/giving-back.ts';
+import { idFor } from '../google/id-for.ts';
 import { requireCalendarSync } from '../google/require-calendar-sync.ts';
+import { rowsOf } from '../resources/rows.ts';
 import { alsoReads } from '../session/bearer.ts';
-import { mergeNew } from './merge-calendar.ts';
 
 const tags = ['Calendar'];
 const CONNECTED = 'A calendar is already connected. Disconnect it first.';
@@ -114,3 +118,36 @@ export const calendarRoutes = (deps: CalendarDeps) =>
 
 const readCalendar = ({ db }: Database, accountId: string) =>
   entityTables.calendar.find(db, accountId, CALENDAR_ID);
+
+/** Adds events that were never in the planner; those that the person deleted stay deleted. @returns how many */
+async function mergeNew(
+  context: WriteContext,
+  upcoming: readonly CalendarEvent[],
+  zone: string,
+): Promise<number> {
+  const { tx, now, ownerId } = context;
+  const today = localMinute(now, zone).slice(0, 10);
+  const events = new Map<string, PlannerEvent>();
+  for (const one of upcoming) {
+    const event = importedEvent(one, { zone, today, idFor });
+    events.set(event.id, event);
+  }
+  const known = await everThere(tx, ownerId, [...events.keys()]);
+  const fresh = [...events.values()].filter(({ id }) => !known.has(id));
+  for (const event of fresh) await rowsOf('event').insert(context, event);
+  return fresh.length;
+}
+
+/** The ids that are or were in the planner; change records also cover deleted events. */
+async function everThere(tx: Tx, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .selectFrom('change')
+    .select('entity_id')
+    .where('account_id', '=', accountId)
+    .where('owner_id', '=', accountId)
+    .where('entity', '=', 'event')
+    .where('entity_id', 'in', ids)
+    .execute();
+  return new Set(found.map(({ entity_id }) => entity_id));
+}

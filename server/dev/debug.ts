@@ -1,14 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import { written } from '../../domain/api/call.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/planner/event/planner.ts';
+import { DEFAULT_LISTS } from '../../domain/task/list.ts';
+import type { TaskInput } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
-import { writeAsCaller } from '../api/caller-write.ts';
+import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
 import { snapshot } from '../db/engine/open.ts';
+import { entityTables } from '../db/rows/entities.ts';
+import { listResource } from '../resources/lists.ts';
+import { eventResource } from '../resources/planner.ts';
+import { taskResource } from '../resources/tasks.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
-import { clearAccount } from './clear.ts';
+import { removeAllTasks } from './dev-tasks.ts';
 import { byDevKey, userId, writeAs } from './guard.ts';
-import { seedAccount } from './seed.ts';
 
 const MOST_USERS = 1000;
 const COUNTED = ['account', 'task', 'list', 'goal', 'event'] as const;
@@ -97,4 +103,69 @@ async function listUsers({ database }: ApiDeps): Promise<z.infer<typeof user>[]>
     createdAt: created_at,
     tasks: Number(tasks),
   }));
+}
+
+const ROWS = [
+  'goal',
+  'savedView',
+  'template',
+  'section',
+  'reminder',
+  'event',
+  'reflection',
+  'focusSession',
+  'chatMessage',
+  'setting',
+] as const;
+
+/** Deletes everything an account owns except the default lists. @returns the number of deleted rows */
+async function clearAccount(context: WriteContext): Promise<number> {
+  const { tx, note, callerId: ownerId } = context;
+  let gone = await removeAllTasks(context);
+  for (const entity of ROWS)
+    for (const before of await entityTables[entity].all(tx, ownerId)) {
+      await entityTables[entity].remove(tx, ownerId, before.id);
+      note({ entity, ownerId, id: before.id, before, after: null });
+      gone++;
+    }
+  const kept = new Set(DEFAULT_LISTS.map(({ id }) => id));
+  const lists = (await entityTables.list.all(tx, ownerId)).filter(({ id }) => !kept.has(id));
+  const last = lists.length === (await entityTables.list.all(tx, ownerId)).length ? 1 : 0;
+  for (const { id } of lists.slice(last)) {
+    await listResource.remove(context, id);
+    gone++;
+  }
+  return gone;
+}
+
+/** Sample tasks: due and not due, done and open, in several lists. @param day turns days from today into a date */
+const tasksOn = (day: (ahead: number) => string): TaskInput[] => [
+  { id: 'seed-1', title: 'Send the quarterly report', priority: 'high', listId: 'work', dueDate: day(0) },
+  { id: 'seed-2', title: 'Book the train tickets', dueDate: day(1), estimatedMinutes: 15 },
+  { id: 'seed-3', title: 'Renew the passport', priority: 'high', dueDate: day(-2) },
+  { id: 'seed-4', title: 'Run five kilometers', listId: 'health', goalId: 'health', estimatedMinutes: 30 },
+  { id: 'seed-5', title: 'Read two chapters', priority: 'low', goalId: 'skills', completed: true },
+  { id: 'seed-6', title: 'Sketch the new layout', listId: 'work', project: 'Website', completed: true },
+];
+
+/** Adds the missing sample rows to the caller's account. @returns how many were added */
+async function seedAccount(context: WriteContext): Promise<number> {
+  const { tx, callerId, now } = context;
+  const today = Temporal.PlainDate.from(now.slice(0, 10));
+  const tasks = tasksOn((ahead) => today.add({ days: ahead }).toString());
+  const events = DEFAULT_SCHEDULE.map((event, n) => ({ ...event, id: `seed-${n + 1}` }));
+  const homes = new Set((await entityTables.list.all(tx, callerId)).map(({ id }) => id));
+  let added = 0;
+  for (const { listId, ...task } of tasks) {
+    if (await entityTables.task.find(tx, callerId, task.id ?? '')) continue;
+    const home = listId && homes.has(listId) ? listId : [...homes][0];
+    await taskResource.add(context, { ...task, ...(home && { listId: home }) });
+    added++;
+  }
+  for (const event of events) {
+    if (await entityTables.event.find(tx, callerId, event.id)) continue;
+    await eventResource.add(context, event);
+    added++;
+  }
+  return added;
 }

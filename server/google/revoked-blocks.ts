@@ -1,5 +1,6 @@
-import { revokedLetter } from '../../domain/calendar/revoked-letter.ts';
+import { settingsPath } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
+import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { Tx } from '../db/engine/open.ts';
 import { jobPlan } from '../jobs/job.ts';
 import { type NoticeDeps, noticeJob } from '../letters/notice-job.ts';
@@ -40,3 +41,11 @@ export const mailRevokedBlocksJob = (deps: NoticeDeps) =>
     if (!sync?.problem || sync.is_on) return undefined;
     return { id: `blocks ${revokedAt}`, letter: revokedLetter(sync.problem), why: WHY, page: 'connections' };
   });
+
+/** What to email when Google no longer lets blocks be written. @param problem a sentence */
+const revokedLetter = (problem: string): Letter => ({
+  subject: `${PRODUCT} can’t write your blocks to Google Calendar`,
+  lead: 'We no longer have access to your Google account, so we stopped writing your blocks.',
+  items: [{ title: 'Your blocks in Google Calendar', about: problem, open: settingsPath('connections') }],
+  notes: ['Nothing was deleted, in your planner or in Google Calendar.'],
+});

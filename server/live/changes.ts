@@ -1,13 +1,13 @@
-import { type ChangePage, cursorNumber, START } from '../../domain/registry/change.ts';
+import { type ChangePage, cursorNumber, type ResetReason, START } from '../../domain/registry/change.ts';
 import type { Entity } from '../../domain/registry/entity.ts';
 import type { LocalDate } from '../../domain/time/day.ts';
 import { createAccount } from '../db/change/account-row.ts';
+import { isCursorOf } from '../db/change/mark.ts';
 import { type Database, snapshot, type Tx } from '../db/engine/open.ts';
 import { prepared } from '../db/engine/prepared.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { readHead } from './head.ts';
 import { withoutOlder } from './older.ts';
-import { resetReason } from './reset-reason.ts';
 
 type ChangeReader = {
   accountId: string;
@@ -69,3 +69,36 @@ const entitiesSince = prepared((db, accountId: string, cursor: number) =>
     .where('account_id', '=', accountId)
     .where('cursor', '>', cursor),
 );
+
+const receiptAt = prepared((db, accountId: string, cursor: number) =>
+  db
+    .selectFrom('receipt')
+    .select(['cursor', 'key', 'mark'])
+    .where('account_id', '=', accountId)
+    .where('cursor', '=', cursor),
+);
+
+/** Why a replica at `since` must resync. @returns undefined when it can be updated from there */
+async function resetReason(
+  tx: Tx,
+  accountId: string,
+  since: string,
+  head: number,
+): Promise<ResetReason | undefined> {
+  const number = cursorNumber(since);
+  if (number > head) return 'history';
+  const [receipt] = await receiptAt(tx, accountId, number);
+  if (!receipt) return 'expired';
+  if (!isCursorOf(receipt, since)) return 'history';
+  return number < (await resyncBefore(tx, accountId)) ? 'expired' : undefined;
+}
+
+/** Replicas from before this write can't be updated incrementally: see account/delete-account.ts. */
+async function resyncBefore(tx: Tx, accountId: string): Promise<number> {
+  const account = await tx
+    .selectFrom('account')
+    .select('whole_since')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.whole_since ?? 0;
+}

@@ -1,7 +1,7 @@
 import { mutationCalls } from '../../domain/api/mutation-calls.ts';
+import { readSuggestion } from '../../domain/assistant/propose/suggestion.ts';
 import { MUTATIONS_PATH } from '../../domain/call-paths.ts';
-import { idsNamedIn, type NamedAct } from '../../domain/mutation/act.ts';
-import { appliesProposals } from '../../domain/mutation/applies-proposals.ts';
+import { type Act, type ActStep, idsNamedIn, type NamedAct } from '../../domain/mutation/act.ts';
 import { MUTATIONS, mutationOf, type NamedMutation } from '../../domain/mutation/mutations.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
@@ -81,4 +81,17 @@ function requireKnown(body: { name?: unknown } | null | undefined): void {
 function conflicting(error: unknown): never {
   if (error instanceof Problem && error.code === 'not-found') throw new Problem('conflict', error.sentence);
   throw error;
+}
+
+/**
+ * Whether an act applies what the assistant proposed: it says so at the proposals, in the same step of undo. Undoing and
+ * dismissing them is the person's own doing.
+ */
+const appliesProposals = ({ steps }: Act): boolean => steps.some(saysApplied);
+
+function saysApplied(step: ActStep): boolean {
+  if (step.action !== 'update' || step.entity !== 'chatMessage') return false;
+  const { proposals } = step.input;
+  const applied = typeof proposals === 'string' ? readSuggestion(proposals)?.applied : undefined;
+  return applied !== undefined && applied.length > 0;
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { hasLinesBesides } from '../../domain/reflection/merge-text.ts';
 import { REFLECTIONS_KEPT, type reflectionRules } from '../../domain/reflection/reflection.ts';
+import type { Entities } from '../../domain/registry/entity.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { deletedValue } from '../db/rows/deletions.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { keepCopy } from './reflection-copies.ts';
 import { privateResource, type Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { rowsOf } from './rows.ts';
@@ -50,4 +51,10 @@ export async function keepLatest(context: WriteContext): Promise<Reflection[]> {
 export async function keepDeleted(context: WriteContext, id: string): Promise<void> {
   const deleted = await deletedValue(context.tx, context.ownerId, 'reflection', id, context.now);
   if (deleted) keepCopy(context, JSON.parse(deleted) as Reflection);
+}
+
+/** Records a deleted copy in the trash under its own id, so that the day itself can continue without that text. */
+function keepCopy({ note, ownerId }: WriteContext, words: Entities['reflection']): void {
+  const id = `${words.date}~${randomUUID()}`;
+  note({ entity: 'reflection', ownerId, id, before: { ...words, id }, after: null });
 }

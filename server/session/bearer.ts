@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { TokenScope } from '../../domain/account/access-token.ts';
+import { deviceName } from '../../domain/account/device-name.ts';
 import { accountCalls } from '../../domain/api/account-calls.ts';
 import type { Call } from '../../domain/api/call.ts';
 import { mailInCalls } from '../../domain/api/mail-in-calls.ts';
 import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
+import type { Origin } from '../../domain/history/origin.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
 import { throttleFailedAuth } from '../security/rate.ts';
 import { isAccessToken, verifyAccessToken } from './access-token.ts';
-import { originOfDevice } from './origin-of-caller.ts';
 import type { Revocations } from './revocations.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
@@ -81,3 +82,18 @@ export const requireUserSession = {
     await next();
   }),
 };
+
+const MOST_KNOWN = 1_000;
+/** Browsers send the same long text with each call. */
+const known = new Map<string, Origin>();
+
+/** From where a person's own calls come. @param userAgent as the browser sends it */
+function originOfDevice(userAgent: string | undefined): Origin {
+  if (!userAgent) return { kind: 'device' };
+  const before = known.get(userAgent);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const origin: Origin = { kind: 'device', name: deviceName(userAgent).name };
+  known.set(userAgent, origin);
+  return origin;
+}

@@ -1,5 +1,7 @@
+import { settingsPath } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
-import { pausedLetter } from '../../domain/webhook/paused-letter.ts';
+import type { Letter } from '../../domain/reminder/mail-words.ts';
+import { PAUSED_AFTER_DAYS } from '../../domain/webhook/webhook.ts';
 import type { Tx } from '../db/engine/open.ts';
 import { jobPlan } from '../jobs/job.ts';
 import { type NoticeDeps, noticeJob } from '../letters/notice-job.ts';
@@ -26,3 +28,11 @@ export const mailPausedWebhookJob = (deps: NoticeDeps) =>
       page: 'connections',
     };
   });
+
+/** What to email when a webhook was paused. @param host of its address @param problem a sentence */
+const pausedLetter = (host: string, problem: string): Letter => ({
+  subject: `${PRODUCT} paused your webhook at ${host}`,
+  lead: `Your webhook has failed for ${PAUSED_AFTER_DAYS} days, so we paused it.`,
+  items: [{ title: host, about: problem, open: settingsPath('connections') }],
+  notes: ['Nothing is lost: resume it in Settings, and it gets every change it missed.'],
+});

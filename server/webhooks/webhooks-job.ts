@@ -5,7 +5,6 @@ import type { JobKind } from '../jobs/job-kind.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { planPausedLetter } from './mail-paused.ts';
 import { nextPage } from './next-page.ts';
-import { createPostCount, type PostCount } from './post-count.ts';
 import { updateWebhook, type WebhookRow, webhooksOf } from './webhook-rows.ts';
 import type { WebhookService } from './webhook-service.ts';
 
@@ -77,4 +76,31 @@ async function fail({ database, clock }: WebhookDeps, row: WebhookRow, problem: 
     if (isPaused) await planPausedLetter(tx, accountId, id, iso(now));
   }, accountId);
   return isPaused ? Number.POSITIVE_INFINITY : nextAt;
+}
+
+const PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+type PostCount = ReturnType<typeof createPostCount>;
+
+/**
+ * Counts an account's posts of a minute, over several runs of its job.
+ * @param payload what `text` returned at the end of the run before @param now epoch milliseconds
+ */
+function createPostCount(payload: string, now: number) {
+  const [since = 0, posts = 0] = payload.split(' ').map(Number);
+  const isOver = !(now - since < MINUTE_MS);
+  const from = isOver ? now : since;
+  let sent = isOver ? 0 : posts;
+  return {
+    /** @returns whether one more may be sent, and counts it */
+    take(): boolean {
+      if (sent >= PER_MINUTE) return false;
+      sent += 1;
+      return true;
+    },
+    /** When more may be sent, in epoch milliseconds. */
+    nextAt: from + MINUTE_MS,
+    text: (): string => `${from} ${sent}`,
+  };
 }

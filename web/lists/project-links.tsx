@@ -7,7 +7,6 @@ import type { DropTasks } from './drag/use-drop-tasks.ts';
 import { ProjectDialog } from './list/list-dialogs.ts';
 import { PlaceLink } from './place/place-link.tsx';
 import { PlacesSection } from './place/places-section.tsx';
-import { ProgressRing } from './place/progress-ring.tsx';
 import { addressOf } from './place/scope.ts';
 import { useScope } from './place/use-scope.ts';
 
@@ -49,5 +48,23 @@ export function ProjectLinks({ projects, onDrop }: Props) {
         onName={(id) => navigate(addressOf({ kind: 'project', id }))}
       />
     </PlacesSection>
+  );
+}
+
+const RADIUS = 6;
+const AROUND = 2 * Math.PI * RADIUS;
+
+function ProgressRing({ percent }: { percent: number }) {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4 -rotate-90" fill="none" strokeWidth="2.5" aria-hidden="true">
+      <circle cx="8" cy="8" r={RADIUS} className="stroke-line-strong" />
+      <circle
+        cx="8"
+        cy="8"
+        r={RADIUS}
+        className="stroke-accent"
+        strokeDasharray={`${(AROUND * percent) / 100} ${AROUND}`}
+      />
+    </svg>
   );
 }

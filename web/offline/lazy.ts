@@ -1,5 +1,4 @@
 import { lazy as reactLazy } from 'react';
-import { isTyping, watchTyping } from './typing.ts';
 
 const KEY = 'reloadedAt';
 const PAUSE_MS = 60_000;
@@ -98,3 +97,15 @@ function isReloadDue(): boolean {
   sessionStorage.setItem(KEY, String(now));
   return true;
 }
+
+const typedIn = new WeakSet<EventTarget>();
+
+function watchTyping(): void {
+  document.addEventListener('input', ({ target }) => void (target && typedIn.add(target)));
+}
+
+/** Whether a reload would lose typed text. */
+const isTyping = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (field) => typedIn.has(field) && field.value.trim() !== '',
+  );

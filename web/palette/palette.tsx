@@ -1,31 +1,40 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { looksLikeFilter } from '../../domain/filter/looks-like-filter.ts';
+import { fold } from '../../domain/fold.ts';
+import { settingsPath } from '../../domain/page-paths.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
+import type { LocalDate } from '../../domain/time/day.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { useDocument } from '../device/use-document.ts';
 import { useFilters } from '../filter/use-filter.ts';
-import { keyOf } from '../lists/place/scope.ts';
+import { addressOf, keyOf } from '../lists/place/scope.ts';
 import { useScope } from '../lists/place/use-scope.ts';
+import { openTask } from '../navigation/browser-layers.ts';
 import { useLayer } from '../navigation/use-layer.ts';
 import { QuickAddChips } from '../quick-add/quick-add-chips.tsx';
-import { useQuickAdd } from '../quick-add/use-quick-add.ts';
-import { shortcutsHere } from '../shortcuts/use-shortcut.ts';
-import { isReadOnly } from '../store/use-lists.ts';
+import { type QuickAddState, useQuickAdd } from '../quick-add/use-quick-add.ts';
+import { searchAddress } from '../routes/search-address.ts';
+import { run, shortcutsHere } from '../shortcuts/use-shortcut.ts';
+import { isReadOnly, useLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { OlderNote } from '../task/older-note.tsx';
+import { useTagColors } from '../task/tag/use-tag-colors.ts';
+import { useTags } from '../task/tag/use-tags.ts';
+import { useProjects } from '../task/use-projects.ts';
 import type { FocusedRow } from '../task-list/focused-row.ts';
+import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useTemplates } from '../template/use-templates.ts';
+import { useFocusOn } from '../timer/use-focus-on.ts';
 import { Scrim } from '../ui/overlay/scrim.tsx';
 import { paletteGroups } from './palette-groups.ts';
-import { itemKey, type PaletteItem } from './palette-item.ts';
-import { PaletteList } from './palette-list.tsx';
-import { usePaletteChoice } from './use-palette-choice.ts';
-import { usePlaces } from './use-places.ts';
+import { itemKey, type PaletteGroup, type PaletteItem, type PalettePlace } from './palette-item.ts';
+import { PaletteRow } from './palette-row.tsx';
 
 type Props = {
   open: boolean;
@@ -154,4 +163,107 @@ export default function Palette({ open, onClose, adding, row }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function PaletteList({ onChoose }: { onChoose: (item: PaletteItem) => void }) {
+  return (
+    <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
+      {(group: PaletteGroup) => (
+        <Autocomplete.Group key={group.value} items={group.items}>
+          <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
+            {group.value}
+          </Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(item: PaletteItem) => (
+              <PaletteRow key={itemKey(item)} item={item} onChoose={() => onChoose(item)} />
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
+  );
+}
+
+function usePlaces(): readonly PalettePlace[] {
+  const lists = useLists();
+  const goals = useRows('goal');
+  const views = useRows('savedView');
+  const projects = useProjects();
+  const tags = useTags();
+  const colors = useTagColors();
+  return useMemo(
+    () => [
+      ...lists.map(({ id, name, color }): PalettePlace => ({ scope: { kind: 'list', id }, name, color })),
+      ...projects.map((name): PalettePlace => ({ scope: { kind: 'project', id: name }, name })),
+      ...Array.from(
+        goals.values(),
+        ({ id, title }): PalettePlace => ({ scope: { kind: 'goal', id }, name: title }),
+      ),
+      ...Array.from(
+        views.values(),
+        ({ id, name, color }): PalettePlace => ({ scope: { kind: 'view', id }, name, color }),
+      ),
+      ...tags.map(
+        (name): PalettePlace => ({
+          scope: { kind: 'tag', id: name },
+          name,
+          color: colors.get(fold(name)),
+        }),
+      ),
+    ],
+    [lists, goals, views, projects, tags, colors],
+  );
+}
+
+/** These commands leave the focus where it was; all others move it. */
+const STAYING = ['theme', 'timer', 'undo', 'redo'];
+
+type Options = {
+  quickAdd: QuickAddState;
+  adding: boolean;
+  row: FocusedRow | undefined;
+  today: LocalDate;
+  onClose: () => void;
+};
+
+/** What choosing an item does: some of it right away, the rest once the palette has closed. */
+function usePaletteChoice({ quickAdd, adding, row, today, onClose }: Options) {
+  const { use } = useTemplateActions();
+  const focusOn = useFocusOn();
+  const [, navigate] = useLocation();
+  const chosen = useRef<PaletteItem>(undefined);
+
+  const choose = (item: PaletteItem) => {
+    if (item.kind === 'add' && !quickAdd.submit()) return;
+    const { listId } = quickAdd;
+    if (item.kind === 'template' && !use(item.template, { listId }, today)) return;
+    chosen.current = item;
+    onClose();
+  };
+  /** The focus can only be moved after the dialog has closed. */
+  const onClosed = () => {
+    const item = chosen.current;
+    chosen.current = undefined;
+    // A half-typed task stays as a draft; search text is discarded.
+    if (item || !adding) quickAdd.type('');
+    if (item?.kind === 'command') run(item.name);
+    if (item?.kind === 'task') openTask(item.task);
+    if (item?.kind === 'place') navigate(addressOf(item.place.scope));
+    if (item?.kind === 'setting') navigate(settingsPath(item.setting.page));
+    if (item?.kind === 'filter') navigate(searchAddress(item.text));
+    if (item?.kind !== 'act') return;
+    if (item.act === 'focus') focusOn(item.task);
+    else row?.act(item.act);
+  };
+  const returnsFocus = () => {
+    const item = chosen.current;
+    return (
+      !item ||
+      item.kind === 'add' ||
+      item.kind === 'template' ||
+      item.kind === 'act' ||
+      (item.kind === 'command' && STAYING.includes(item.name))
+    );
+  };
+  return { choose, onClosed, returnsFocus };
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { historyCalls } from '../../domain/api/history-calls.ts';
 import { type PastLine, type PastList, pastSections } from '../../domain/history/past-list.ts';
 import { sinceWords } from '../../domain/history/since-then.ts';
 import { instantOfMinute } from '../../domain/reminder/moments.ts';
@@ -19,6 +20,8 @@ import type { LocalMinute } from '../../domain/time/day.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { useLatest } from '../hooks/use-latest.ts';
+import { callApi, withParams } from '../session/call-api.ts';
+import { wordsOf } from '../session/words-of.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows } from '../store/use-store.ts';
@@ -31,7 +34,6 @@ import { Dialog } from '../ui/overlay/overlays.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { Skeleton } from '../ui/wait/skeleton.tsx';
 import { chosenMinute, hourAgo, pastChoices } from './past-times.ts';
-import { usePastList } from './use-past-list.ts';
 import { useRestore } from './use-restore.ts';
 
 /** More than a screen has. */
@@ -195,3 +197,26 @@ const Line = memo(function Line({ line: { task, level }, since, onRestore }: Lin
     </li>
   );
 });
+
+const readPast = (listId: string, at: string): Promise<PastList> =>
+  callApi(withParams(historyCalls.listAsItWas, { id: listId }), { at });
+
+/**
+ * A list as it was, as the server has it; neither a list nor a problem while it's on its way.
+ * @param at ISO text; undefined while nobody looks
+ */
+function usePastList(listId: string, at: string | undefined): { past?: PastList; problem?: string } {
+  const [read, setRead] = useState<{ at: string; past?: PastList; problem?: string }>();
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    let isCurrent = true;
+    readPast(listId, at).then(
+      (past) => isCurrent && setRead({ at, past }),
+      (error) => isCurrent && setRead({ at, problem: wordsOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [listId, at]);
+  return read && read.at === at ? read : {};
+}

@@ -1,3 +1,21 @@
+import {
+  AlarmClock,
+  AtSign,
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  CircleQuestionMark,
+  Clock,
+  EyeOff,
+  Flag,
+  Folder,
+  Hourglass,
+  LayoutList,
+  Repeat,
+  Target,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { QuickAddNote } from '../../domain/quick-add/notes.ts';
 import type { QuickAddPart } from '../../domain/quick-add/result.ts';
 import type { Stretch } from '../../domain/quick-add/words/title.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
@@ -5,12 +23,11 @@ import { whenOf } from '../../domain/task/dates.ts';
 import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords, ledDueWords, timeWords } from '../task/date/due-words.ts';
+import { ListDot } from '../task/pick/list-select.tsx';
 import { PRIORITY_LABELS } from '../task/row/priority.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { Chip, ChipText } from '../ui/chip.tsx';
 import { DoubtChip } from './doubt-chip.tsx';
 import { focusField } from './focus-field.ts';
-import { NoteChip } from './note-chip.tsx';
-import { PartIcon } from './part-icon.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
 
 const DATE_LEADS: Partial<Record<QuickAddPart['kind'], string>> = {
@@ -95,5 +112,61 @@ export function QuickAddChips({
         </li>
       ))}
     </ul>
+  );
+}
+
+const ICONS: Record<Exclude<QuickAddPart['kind'], 'list'>, ComponentType<{ size?: number }>> = {
+  date: CalendarDays,
+  deadline: CalendarClock,
+  planned: CalendarCheck,
+  hidden: EyeOff,
+  time: Clock,
+  repeat: Repeat,
+  ends: Repeat,
+  priority: Flag,
+  section: LayoutList,
+  project: Folder,
+  goal: Target,
+  tag: AtSign,
+  estimate: Hourglass,
+  reminder: AlarmClock,
+};
+
+function PartIcon({ part, lists }: { part: QuickAddPart; lists: QuickAddState['lists'] }) {
+  if (part.kind === 'list')
+    return <ListDot color={lists.find(({ id }) => id === part.value)?.color ?? 'gray'} />;
+  const Picture = ICONS[part.kind];
+  return (
+    <span className="text-ink-faint">
+      <Picture size={14} />
+    </span>
+  );
+}
+
+/** Words that look like a day but don't count: asks about one that is over, and tells of one that isn't clear. */
+function NoteChip({ note, accept }: { note: QuickAddNote; accept: QuickAddState['accept'] }) {
+  const now = useLocalMinute();
+  if (note.reason !== 'past')
+    return (
+      <ChipText>
+        <CircleQuestionMark size={14} className="shrink-0" />
+        <span className="truncate">
+          {note.reason === 'unread'
+            ? `No date: “${note.text}” isn’t clear`
+            : `“${note.text}” ${note.reason === 'repeat' ? 'doesn’t repeat' : 'sets no reminder'}: ${note.why}`}
+        </span>
+      </ChipText>
+    );
+  return (
+    <Chip
+      look="outlined"
+      onClick={(event) => {
+        if (event.detail === 0) focusField(event.currentTarget);
+        accept(note);
+      }}
+    >
+      <CircleQuestionMark size={14} className="shrink-0" />
+      <span className="truncate">{dueWords(note.day, now)} has passed. Use it anyway?</span>
+    </Chip>
   );
 }

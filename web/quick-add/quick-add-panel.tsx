@@ -12,7 +12,6 @@ import { PRIORITY_OPTIONS } from '../task/row/priority.tsx';
 import { Segmented } from '../ui/field/segmented.tsx';
 import { Switch } from '../ui/field/switch.tsx';
 import { usePageMark } from '../ui/use-page-mark.ts';
-import { LabeledField } from './labeled-field.tsx';
 import { QuickAddChips } from './quick-add-chips.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
 
@@ -131,6 +130,17 @@ export default function QuickAddPanel(state: QuickAddState) {
           <ListChoice lists={lists} value={input.listId} onChange={(listId) => set({ listId })} />
         </LabeledField>
       </div>
+    </div>
+  );
+}
+
+function LabeledField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:flex-row sm:items-start sm:gap-3">
+      <p aria-hidden="true" className="w-32 shrink-0 text-sm font-medium text-ink-soft sm:leading-9">
+        {label}
+      </p>
+      {children}
     </div>
   );
 }

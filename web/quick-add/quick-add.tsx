@@ -20,7 +20,6 @@ import { useOneTabStop } from '../ui/keys/use-one-tab-stop.ts';
 import { Typed } from '../ui/typed.tsx';
 import { QuickAddHint } from './quick-add-hint.tsx';
 import { QuickAddInput } from './quick-add-input.tsx';
-import { useByPointer } from './use-by-pointer.ts';
 import { useCompletion } from './use-completion.ts';
 import { useQuickAdd } from './use-quick-add.ts';
 import { useVoice } from './use-voice.ts';
@@ -202,4 +201,21 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
       </div>
     </form>
   );
+}
+
+/** Whether the person last used a pointer, rather than a key. */
+function useByPointer() {
+  const byPointer = useRef(false);
+  useEffect(() => {
+    const watch = ({ type }: Event) => {
+      byPointer.current = type === 'pointerdown';
+    };
+    addEventListener('pointerdown', watch, true);
+    addEventListener('keydown', watch, true);
+    return () => {
+      removeEventListener('pointerdown', watch, true);
+      removeEventListener('keydown', watch, true);
+    };
+  }, []);
+  return byPointer;
 }

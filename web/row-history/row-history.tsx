@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { HISTORY_OF } from '../../domain/api/history-calls.ts';
 import type { HistoryEntry, WithHistory } from '../../domain/history/entry.ts';
 import { type HistoryLine, historyLines } from '../../domain/history/history-lines.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
@@ -9,6 +10,8 @@ import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
 import { RowOverlaps } from '../overlaps/row-overlaps.tsx';
 import { ROUTES } from '../routes/routes.ts';
+import { callApi, withParams } from '../session/call-api.ts';
+import { wordsOf } from '../session/words-of.ts';
 import { useRows } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/overlays.tsx';
@@ -17,7 +20,6 @@ import { ChangeLine } from './change-line.tsx';
 import { ChangedFrom } from './changed-from.tsx';
 import { useNames } from './use-names.ts';
 import { useMayRestore, useRestoreField } from './use-restore-field.ts';
-import { useRowHistory } from './use-row-history.ts';
 
 type Row = Entities[WithHistory];
 type Props = { entity: WithHistory; row: Row; open: boolean; onClose: () => void };
@@ -104,4 +106,37 @@ function useDays(entity: WithHistory, entries: readonly HistoryEntry[]): Map<str
     return [{ day, cursor, clock: clockWords(at.slice(11), form), origin, lines }];
   });
   return Map.groupBy(changes, ({ day }) => day);
+}
+
+type Read = { entries: readonly HistoryEntry[]; next?: string | undefined };
+
+const readPage = (entity: WithHistory, id: string, before?: string): Promise<Read> =>
+  callApi(withParams(HISTORY_OF[entity], { id }), before === undefined ? {} : { before });
+
+/** The history of a row as the server has it, a page at a time. `entries` is undefined until the first has come. */
+function useRowHistory(entity: WithHistory, id: string, isOpen: boolean) {
+  const [read, setRead] = useState<Read>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isCurrent = true;
+    setRead(undefined);
+    setProblem('');
+    readPage(entity, id).then(
+      (page) => isCurrent && setRead(page),
+      (error) => isCurrent && setProblem(wordsOf(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [entity, id, isOpen]);
+  const next = read?.next;
+  const readMore = useCallback(() => {
+    readPage(entity, id, next).then(
+      (page) =>
+        setRead((before) => ({ entries: [...(before?.entries ?? []), ...page.entries], next: page.next })),
+      (error) => setProblem(wordsOf(error)),
+    );
+  }, [entity, id, next]);
+  return { entries: read?.entries, readMore: next === undefined ? undefined : readMore, problem };
 }

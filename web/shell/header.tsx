@@ -13,7 +13,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useOneTabStop } from '../ui/keys/use-one-tab-stop.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Outlet } from './outlet.tsx';
-import { SandboxMark } from './sandbox-mark.tsx';
 import { SyncState } from './sync-state.tsx';
 
 const TimerPill = part(() => import('../timer/timer-pill.tsx'));
@@ -76,5 +75,16 @@ export function Header({ page, title }: Props) {
         <AccountMenu />
       </div>
     </header>
+  );
+}
+
+function SandboxMark({ className }: { className: string }) {
+  return (
+    <span
+      title="Sign-in, payments and AI are simulated here"
+      className={`font-medium text-ink-soft ${className}`}
+    >
+      Sandbox
+    </span>
   );
 }

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-import { rateWords } from '../../domain/summary/summary.ts';
+import { useMemo, useState } from 'react';
+import { type DaySummary, MOODS, type Mood, rateWords, summarise } from '../../domain/summary/summary.ts';
 import { timeText } from '../../domain/task/figures/statistics.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { currentZone } from '../device/place.ts';
 import { part } from '../offline/part.tsx';
-import { useSession } from '../session/session.ts';
+import { useMe, useSession } from '../session/session.ts';
+import { useShownTasks } from '../task/use-shown-tasks.ts';
+import { useFocusTime } from '../timer/use-focus-time.ts';
 import { Skeleton } from '../ui/wait/skeleton.tsx';
-import { MoodBadge } from './mood-badge.tsx';
-import { useDaySummary } from './use-day-summary.ts';
 import { useReflectionsMirror } from './use-reflections.ts';
 
 const Details = part(
@@ -51,5 +53,35 @@ export default function DailySummary() {
         {open && <Details summary={summary} />}
       </div>
     </section>
+  );
+}
+
+function useDaySummary(): DaySummary {
+  const tasks = useShownTasks();
+  const focusMinutes = useFocusTime().time.today;
+  const now = useLocalMinute();
+  const me = useMe();
+  return useMemo(() => {
+    const zone = currentZone();
+    return summarise(tasks.values(), { me, now, zone, focusMinutes });
+  }, [tasks, focusMinutes, now, me]);
+}
+
+/** The day's mood in words, and as a sun that is higher the better the day was. */
+function MoodBadge({ mood }: { mood: Mood }) {
+  const height = MOODS.indexOf(mood);
+  return (
+    <span className="inline-flex items-center gap-2 rounded-full bg-accent-soft py-1 pr-3 pl-2 text-xs font-medium text-ink">
+      <svg viewBox="0 0 20 16" className="h-4 w-5 overflow-visible" fill="none" aria-hidden="true">
+        <clipPath id="above-the-horizon">
+          <path d="M0 -4H20V12.5H0Z" />
+        </clipPath>
+        <g clipPath="url(#above-the-horizon)">
+          <circle cx="10" cy={13.5 - height * 3} r="4" className="fill-accent stroke-accent-text" />
+        </g>
+        <path d="M1 13.5H19" className="stroke-ink" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
+      {mood}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
-import { Lightbulb } from 'lucide-react';
+import { Check, Copy, Lightbulb, Mail, Megaphone, MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { shareText } from '../../domain/summary/share-summary.ts';
+import { shareLinks, shareText } from '../../domain/summary/share-summary.ts';
 import {
   type DaySummary,
   MOOD_MARKS,
@@ -8,9 +9,9 @@ import {
   shownAccomplishments,
 } from '../../domain/summary/summary.ts';
 import { ROUTES } from '../routes/routes.ts';
-import { DayMeter } from './day-meter.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { copyText } from '../ui/message/copy-text.ts';
 import { Reflections } from './reflections.tsx';
-import { Share } from './share.tsx';
 
 export default function SummaryDetails({ summary }: { summary: DaySummary }) {
   return (
@@ -95,5 +96,84 @@ function Accomplishments({ accomplishments }: Pick<DaySummary, 'accomplishments'
         </ul>
       )}
     </section>
+  );
+}
+
+type Props = {
+  label: string;
+  words: string;
+  value: number;
+  /** The value at the bar's end. */
+  full: number;
+  /** The thresholds that decide the mood. */
+  marks: readonly number[];
+};
+
+function DayMeter({ label, words, value, full, marks }: Props) {
+  return (
+    <div className="mb-4">
+      <p className="mb-1.5 flex justify-between text-sm">
+        <span className="text-ink-soft">{label}</span>
+        <span className="font-semibold tabular-nums">{words}</span>
+      </p>
+      <div aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="absolute inset-y-0 left-0 rounded-full bg-accent transition-[width]"
+          style={{ width: `${Math.min(100, (value / full) * 100)}%` }}
+        />
+        {marks.map((mark) => (
+          <span
+            key={mark}
+            className="absolute inset-y-0 w-0.5 bg-surface"
+            style={{ left: `${(mark / full) * 100}%` }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const CONFIRMED_MS = 2000; // product.md §9
+
+function Share({ text }: { text: string }) {
+  const { post, mail, message } = shareLinks(text);
+  return (
+    <footer className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-5 py-3">
+      <p className="mr-2 text-xs text-ink-soft">Share your day</p>
+      <a className={buttonClass('quiet')} href={post} target="_blank" rel="noopener noreferrer">
+        <Megaphone size={15} />
+        Post
+      </a>
+      <a className={buttonClass('quiet')} href={mail}>
+        <Mail size={15} />
+        Email
+      </a>
+      <a className={buttonClass('quiet')} href={message} target="_blank" rel="noopener noreferrer">
+        <MessageCircle size={15} />
+        Message
+      </a>
+      <CopyButton text={text} />
+    </footer>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => setCopied(await copyText(text));
+  return (
+    <>
+      <Button look="quiet" onClick={copy}>
+        {copied ? <Check size={15} className="text-accent-text" /> : <Copy size={15} />}
+        {copied ? 'Copied!' : 'Copy'}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && 'Copied to clipboard'}
+      </span>
+    </>
   );
 }

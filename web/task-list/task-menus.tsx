@@ -15,19 +15,25 @@ import {
   SunMedium,
   Trash2,
 } from 'lucide-react';
+import { fold } from '../../domain/fold.ts';
 import { dateGroupAt, isChosenFor, whenOf } from '../../domain/task/dates.ts';
 import { isSeries } from '../../domain/task/series.ts';
+import { MAX_TAGS } from '../../domain/task/tag.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { forEachInSlices } from '../device/slices.ts';
 import { withTask } from '../navigation/task-address.ts';
 import BlockTimePanel from '../planner/block-time-panel.tsx';
 import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
+import { useRows, useStore } from '../store/use-store.ts';
 import { useBulkActions } from '../task/act/use-bulk-actions.ts';
 import { useSeriesActions } from '../task/act/use-series-actions.ts';
 import DatePanel, { type DueChange } from '../task/date/date-panel.tsx';
 import ParentPanel from '../task/parent/parent-panel.tsx';
 import { PRIORITY_OPTIONS } from '../task/row/priority.tsx';
 import type { MenuKind } from '../task/row/row-props.ts';
+import { type TagChange, TagPanel } from '../task/tag/tag-panel.tsx';
+import { taskCount } from '../task/task-count.ts';
 import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import { copyText } from '../ui/message/copy-text.ts';
@@ -35,8 +41,8 @@ import { toast } from '../ui/message/toast.tsx';
 import type { MenuItem } from '../ui/overlay/menu.tsx';
 import { Menu, Popover } from '../ui/overlay/overlays.tsx';
 import { popupPart } from '../ui/overlay/popup-part.tsx';
+import { attemptManyWrites } from '../undo/attempt-writes.ts';
 import { MovePanel } from './move-panel.tsx';
-import { TagsOfTasks } from './tags-of-tasks.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
 
 const RowHistory = popupPart(() => import('../row-history/row-history.tsx'));
@@ -230,4 +236,27 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
       <Menu {...shows('more')} at={asked?.at} items={kind === 'more' ? moreItems() : []} />
     </>
   );
+}
+
+/** The tags of tasks as they are now, to add to all of them or remove from all; each keeps its other tags. */
+function TagsOfTasks({ tasks }: { tasks: readonly Task[] }) {
+  const store = useStore();
+  const rows = useRows('task');
+  const now = tasks.flatMap(({ id }) => rows.get(id) ?? []);
+  const change = async (to: TagChange) => {
+    const isAdded = 'addTags' in to;
+    const [name = ''] = isAdded ? to.addTags : to.removeTags;
+    const changed = now.filter(({ tags = [] }) => tags.some((one) => fold(one) === fold(name)) !== isAdded);
+    const fit = changed.filter(({ tags = [] }) => !isAdded || tags.length < MAX_TAGS);
+    if (fit.length < changed.length) {
+      const description = `A task can have at most ${MAX_TAGS} tags.`;
+      toast.error(`${taskCount(changed.length - fit.length)} couldn’t be tagged`, { description });
+    }
+    if (fit.length === 0) return;
+    // The panel shows what was done, and a message would cover it.
+    await attemptManyWrites(store, 'Failed to update task', (writes) =>
+      forEachInSlices(fit, ({ id }) => writes.update('task', id, to)),
+    );
+  };
+  return <TagPanel tasks={now} onChange={(to) => void change(to)} />;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Tasks } from '../../domain/task/changed-tasks.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import {
   nameOfSection,
@@ -9,11 +10,12 @@ import {
 import type { TaskView } from '../../domain/task/order/task-view.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { nestSections } from '../../domain/task/tree/nested.ts';
-import { subtasksOf } from '../../domain/task/tree/siblings.ts';
+import { regrouped, type Siblings, subtasksOf } from '../../domain/task/tree/siblings.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { toggleIn } from '../device/toggle-in.ts';
 import { useDocument } from '../device/use-document.ts';
+import { WIDE } from '../device/use-media.ts';
 import { openTask } from '../navigation/browser-layers.ts';
 import { part } from '../offline/part.tsx';
 import { usePrinting } from '../print/use-printing.ts';
@@ -21,17 +23,16 @@ import { isReadOnly, useListsById } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { useLeaving } from '../task/act/just-completed.ts';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
-import { useSiblings } from '../task/order/use-siblings.ts';
 import type { RowActions } from '../task/row/row-props.ts';
 import { useShownTasks } from '../task/use-shown-tasks.ts';
+import { VirtualList } from '../ui/long-list/virtual-list.tsx';
 import type { TaskAct } from './focused-row.ts';
 import type { Lines } from './line-props.ts';
-import { rowItems } from './row-items.ts';
+import { type RowItems, rowItems } from './row-items.ts';
 import { RowLine } from './row-line.tsx';
 import { useHeldSections } from './use-held-sections.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSwipe } from './use-swipe.ts';
-import { VirtualRows } from './virtual-rows.tsx';
 
 const PrintedTasks = part(() => import('./printed-tasks.tsx'));
 const NONE: ReadonlySet<SectionName> = new Set();
@@ -164,5 +165,47 @@ export function TaskSections({
         </ul>
       )}
     </div>
+  );
+}
+
+/** All tasks by their parents. After a change, only the groups of the changed tasks are made again. */
+function useSiblings(tasks: Tasks): Siblings {
+  const [grouped] = useState(createGrouper);
+  return useMemo(() => grouped(tasks), [grouped, tasks]);
+}
+
+/** Groups tasks by what it grouped before, which costs less and changes nothing. */
+function createGrouper(): (tasks: Tasks) => Siblings {
+  let before: { tasks: Tasks; siblings: Siblings } = { tasks: new Map(), siblings: new Map() };
+  return (tasks) => {
+    before = { tasks, siblings: regrouped(before, tasks) };
+    return before.siblings;
+  };
+}
+
+/** The height of a row with a one-line title; on a phone the details are on a second line. */
+const rowPx = (): number => (matchMedia(WIDE).matches ? 44 : 64);
+const AHEAD = 12;
+
+type VirtualRowsProps = { items: RowItems; lines: Lines };
+
+/** The rows of a long list, on a page that scrolls with them. */
+function VirtualRows({ items, lines }: VirtualRowsProps) {
+  const [usualPx] = useState(rowPx);
+  const line = useCallback(
+    (index: number) => <RowLine item={items.at(index)} index={index} {...lines} />,
+    [items, lines],
+  );
+  return (
+    <VirtualList
+      label="Tasks"
+      keys={items}
+      line={line}
+      usualPx={usualPx}
+      ahead={AHEAD}
+      tabStop={lines.tabStop}
+      scroller={window}
+      className="@container"
+    />
   );
 }

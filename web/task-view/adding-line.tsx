@@ -1,10 +1,18 @@
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { EMPTY_DRAFT } from '../../domain/quick-add/draft.ts';
 import { MAX_TASK_TITLE, type Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { usePlace } from '../device/place.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { READS } from '../quick-add/focus-field.ts';
 import { QuickAddChips } from '../quick-add/quick-add-chips.tsx';
+import { useGrammar } from '../quick-add/use-grammar.ts';
+import type { TypedTask } from '../quick-add/use-reading.ts';
+import { useRows } from '../store/use-store.ts';
+import { useTags } from '../task/tag/use-tags.ts';
+import { useProjects } from '../task/use-projects.ts';
 import type { LineProps } from './outline-line.tsx';
-import { type SubtaskDraft, useSubtaskReading } from './use-subtask-reading.ts';
 
 /** Names the field that adds a subtask; no id has a slash. */
 export const ADDING_FIELD = '/';
@@ -86,4 +94,28 @@ export function Adding({ task, after, depth, acts, onAdded, onLeave, onDone }: A
       )}
     </li>
   );
+}
+
+/** `ignored` were turned back into text, `accepted` are doubts and past days that are meant. */
+type SubtaskDraft = { title: string; ignored: readonly string[]; accepted: readonly string[] };
+
+/** Reads the text of a subtask as quick add does, except for its list and section: those are its parent's. */
+function useSubtaskReading({ title, ignored, accepted }: SubtaskDraft, { listId }: Task) {
+  const now = useLocalMinute();
+  const place = usePlace();
+  const goals = useRows('goal');
+  const projects = useProjects();
+  const tags = useTags();
+  const grammar = useGrammar();
+  const read = useMemo(() => {
+    const draft = { ...EMPTY_DRAFT, text: title, ignored, accepted };
+    const names = { lists: [], sections: [], projects, tags, goals: [...goals.values()] };
+    return grammar?.readDraft(draft, { now, place, listId, ...names }, { listId });
+  }, [grammar, title, ignored, accepted, now, place, listId, projects, tags, goals]);
+  const { parts = [], notes = [], doubts = [], input, reminders = [] } = read ?? {};
+  // Nothing but a date is a title.
+  const task: TypedTask = input?.title
+    ? { input, reminders }
+    : { input: { title: title.trim() }, reminders: [] };
+  return { parts, notes, doubts, goals, task };
 }

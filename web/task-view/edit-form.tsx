@@ -1,16 +1,20 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
-import type { Task } from '../../domain/task/task.ts';
+import { MAX_TASK_TITLE, type Task } from '../../domain/task/task.ts';
+import { drafts, useDraftFields } from '../drafts/use-draft.ts';
 import { part } from '../offline/part.tsx';
+import { useMe } from '../session/session.ts';
+import { useRows, useStore } from '../store/use-store.ts';
 import { useTaskActions } from '../task/act/use-task-actions.ts';
 import { TaskCheck } from '../task/row/task-check.tsx';
+import { toast } from '../ui/message/toast.tsx';
 import { popupPart } from '../ui/overlay/popup-part.tsx';
+import { rememberUndo } from '../undo/undo.ts';
 import { EditFields } from './edit-fields.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { NotesField } from './notes-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { createTaskEditor, type TaskEditor } from './task-editor.ts';
 import { OfferForTitle } from './title-offer.tsx';
-import { useTaskEditor } from './use-task-editor.ts';
 import { type TaskKeys, useTaskKeys } from './use-task-keys.ts';
 
 const Outline = part(
@@ -122,5 +126,75 @@ export function EditForm({ task: opened, open, title, keys, onClose }: FormProps
       <BlockTime open={isBlocking} onClose={() => setBlocking(false)} task={task} form={form} />
       <EditFoot {...{ editor, isGone, isRefused, title, onClose }} onBlock={block} />
     </form>
+  );
+}
+
+/** Edits a task while its form is open, and saves what was typed however the form closes. */
+function useTaskEditor(task: Task, open: boolean): TaskEditor {
+  const uid = useMe();
+  const store = useStore();
+  const [editor] = useState(() => createTaskEditor(task, { uid, drafts, store, remember: rememberUndo }));
+  useRows('task');
+  useDraftFields(editor.key());
+
+  useEffect(() => {
+    const finish = () => {
+      const undo = editor.close();
+      if (undo && !editor.isGone())
+        toast.success('Task updated successfully!', { action: { label: 'Undo', onClick: undo } });
+    };
+    if (!open) return finish();
+    // The page may be hidden or closed without another event.
+    const save = () => editor.save();
+    addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      finish();
+    };
+  }, [editor, open]);
+  return editor;
+}
+
+type Props = {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  problem: string | undefined;
+  isDone: boolean;
+  onChange: (title: string) => void;
+};
+
+function TitleField({ ref, value, problem, isDone, onChange }: Props) {
+  const id = useId();
+  const problemId = useId();
+  return (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="sr-only">
+        Title
+      </label>
+      <textarea
+        id={id}
+        ref={ref}
+        rows={1}
+        dir="auto"
+        value={value}
+        placeholder="Title"
+        maxLength={MAX_TASK_TITLE}
+        enterKeyHint="done"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problemId}
+        onChange={(event) => onChange(event.target.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+        className={`field-sizing-content block w-full resize-none rounded-lg bg-transparent px-1.5 py-2 text-lg font-semibold tracking-[-0.01em] wrap-anywhere outline-offset-0 placeholder:text-ink-faint coarse:py-2.5 ${isDone ? 'text-ink-faint line-through decoration-line-strong' : ''}`}
+      />
+      <p id={problemId} role="alert" className="mt-1 px-1.5 text-xs text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
   );
 }

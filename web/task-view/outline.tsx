@@ -1,10 +1,12 @@
+import { LayoutTemplate } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import { childrenOf, doneOf, subtree } from '../../domain/task/tree/subtasks.ts';
 import { DropBetween } from '../lists/drag/drop-between.tsx';
 import { useRows } from '../store/use-store.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { popupPart } from '../ui/overlay/popup-part.tsx';
 import { ADDING_FIELD, Adding } from './adding-line.tsx';
-import { FromTemplate } from './from-template.tsx';
 import { Line } from './outline-line.tsx';
 import { useOutline } from './use-outline.ts';
 
@@ -70,5 +72,25 @@ export default function Outline({ task }: { task: Task }) {
         </ul>
       </DropBetween>
     </section>
+  );
+}
+
+const TemplateDialog = popupPart(() => import('../template/template-dialog.tsx'));
+
+function FromTemplate({ task }: { task: Task }) {
+  const templates = useRows('template');
+  const [open, setOpen] = useState(false);
+  // Its last template may be deleted in the dialog.
+  if (templates.size === 0 && !open) return null;
+  return (
+    <>
+      <IconButton
+        label="Add subtasks from a template"
+        icon={<LayoutTemplate size={15} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <TemplateDialog to={{ below: task }} open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

@@ -1,15 +1,16 @@
-import { CalendarCheck, CalendarClock } from 'lucide-react';
+import { CalendarCheck, CalendarClock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ESTIMATES } from '../../domain/quick-add/draft.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { datesWarning } from '../../domain/task/dates-warning.ts';
+import { estimateWords } from '../../domain/task/figures/estimate-words.ts';
 import { useRows } from '../store/use-store.ts';
 import { DuePicker } from '../task/date/due-picker.tsx';
-import { EstimateSelect } from '../task/pick/estimate-select.tsx';
+import { ChoiceSelect } from '../task/pick/choice-select.tsx';
 import { GoalPicker } from '../task/pick/goal-picker.tsx';
 import { ListPicker } from '../task/pick/list-select.tsx';
 import { ProjectPicker } from '../task/pick/project-picker.tsx';
 import { PrioritySelect } from '../task/row/priority.tsx';
-import { TaskProperty } from './task-property.tsx';
 import type { TaskValues } from './task-values.ts';
 
 /** A property that is edited elsewhere, and whether it has a value. */
@@ -137,6 +138,51 @@ export function TaskFields({ values, set, repeats, others }: Props) {
         </span>,
         ...shown(false),
       ]}
+    </div>
+  );
+}
+
+type EstimateSelectProps = { value: number | undefined; onChange: (minutes: number | undefined) => void };
+
+function EstimateSelect({ value, onChange }: EstimateSelectProps) {
+  const minutes = [...new Set([...ESTIMATES, ...(value ? [value] : [])])].sort((a, b) => a - b);
+  return (
+    <ChoiceSelect
+      label="Estimate"
+      none="No estimate"
+      value={String(value ?? '')}
+      onChange={(said) => onChange(said ? Number(said) : undefined)}
+      options={minutes.map((one) => ({ value: String(one), label: estimateWords(one) }))}
+      icon={<Hourglass size={15} />}
+    />
+  );
+}
+
+type TaskPropertyProps = {
+  /** Names it for the keys of the task. */
+  id: string;
+  name: string;
+  isSet: boolean;
+  children: ReactNode;
+};
+
+/** A property of a task: with its name while it has a value, otherwise as an icon beside the others that could be added. */
+function TaskProperty({ id, name, isSet, children }: TaskPropertyProps) {
+  return (
+    <div
+      data-property={id}
+      data-unset={isSet ? undefined : true}
+      className={`flex min-w-0 ${isSet ? 'basis-full items-start' : 'phone:-ml-2.5 phone:basis-1/5 phone:coarse:-ml-3.5'}`}
+    >
+      {isSet && (
+        <span
+          aria-hidden="true"
+          className="w-22 shrink-0 py-2.5 text-xs leading-4 text-ink-faint coarse:py-3.5"
+        >
+          {name}
+        </span>
+      )}
+      {children}
     </div>
   );
 }

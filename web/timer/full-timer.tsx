@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Minimize2 } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isRunning } from '../../domain/timer/timer-state.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { useLayer } from '../navigation/use-layer.ts';
 import { SHORTCUT_KEYS } from '../shortcuts/shortcuts.ts';
 import { ownChord } from '../shortcuts/use-shortcut.ts';
@@ -11,7 +12,6 @@ import { Typed } from '../ui/typed.tsx';
 import { FocusSelect } from './focus-task.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerFace } from './timer-face.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
 import { useNextTask } from './use-next-task.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -78,4 +78,30 @@ function Alone({ onClose }: Pick<Props, 'onClose'>) {
       </div>
     </Base.Popup>
   );
+}
+
+/**
+ * Gives the page the whole screen while something fills it, where the browser can. Escape ends that before the page hears
+ * of the key, so its end is reported.
+ */
+function useFullscreen(isOn: boolean, onEnd: () => void): void {
+  const latest = useLatest(onEnd);
+  useEffect(() => {
+    if (!isOn || !document.fullscreenEnabled) return;
+    // Refused outside of a press, for example: then it fills the page alone.
+    const entered = document.documentElement.requestFullscreen().then(
+      () => true,
+      () => false,
+    );
+    const check = () => {
+      if (document.fullscreenElement === null) latest.current();
+    };
+    document.addEventListener('fullscreenchange', check);
+    return () => {
+      document.removeEventListener('fullscreenchange', check);
+      void entered.then((isIn) =>
+        isIn && document.fullscreenElement ? document.exitFullscreen() : undefined,
+      );
+    };
+  }, [isOn]);
 }

@@ -1,17 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { inversePatch } from '../../domain/inverse-patch.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { step, type TimerEvent } from '../../domain/timer/timer.ts';
 import type { TimerEffect } from '../../domain/timer/timer-end.ts';
 import { changeTimerSettings, type TimerSettings } from '../../domain/timer/timer-settings.ts';
 import { resumed, type TimerState } from '../../domain/timer/timer-state.ts';
+import { onVisible } from '../device/on-visible.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { offerUndo, type UndoFn } from '../undo/undo.ts';
+import { countDown } from './count-down.ts';
 import { keepTimer, keepTimerSettings, keptTimer } from './kept-timer.ts';
 import { notifyTransitions } from './notify-transitions.ts';
 import { perform } from './perform.ts';
-import { useNow } from './use-now.ts';
 
 export type Timer = {
   state: TimerState;
@@ -122,4 +123,24 @@ export function timerActs(store: Store): Pick<Timer, 'press' | 'set' | 'turn'> {
       return { effects, back };
     },
   };
+}
+
+/**
+ * The current time in epoch milliseconds. During a countdown it updates every second, and right away when a page becomes
+ * visible again.
+ * @param endsAt the end of the countdown; null while there is none
+ */
+function useNow(endsAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const read = () => setNow(Date.now());
+    read();
+    const stopCount = endsAt === null ? undefined : countDown(endsAt, read);
+    const stopListening = onVisible(read);
+    return () => {
+      stopCount?.();
+      stopListening();
+    };
+  }, [endsAt]);
+  return now;
 }

@@ -1,5 +1,4 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
-import { swallowClick } from './swallow-click.ts';
 
 const THRESHOLD_PX = 4;
 /** A touch that moves before this time scrolls the page. */
@@ -100,4 +99,15 @@ export function startDrag(
   addEventListener('selectstart', (event) => event.preventDefault(), { signal });
   const refuse = (event: DragEvent) => rests && event.isTrusted && event.preventDefault();
   addEventListener('dragstart', refuse, { signal, capture: true });
+}
+
+/** The click that ends a drag isn't meant for the element below it. */
+function swallowClick(): void {
+  const stop = new AbortController();
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener('click', swallow, { capture: true, signal: stop.signal });
+  setTimeout(() => stop.abort(), 0);
 }

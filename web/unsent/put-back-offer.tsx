@@ -2,11 +2,12 @@ import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { report } from '../undo/attempt.ts';
 import { type MissingRow, putBack } from '../undo/put-back.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
-import { MissingItem } from './missing-item.tsx';
+import { fieldsOf, somethingLike, typedIn } from './refused-words.ts';
 
 export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
@@ -87,5 +88,36 @@ export function PutBackOffer({ label, headline, about, rows, more = 0, onPutBack
         </div>
       </div>
     </section>
+  );
+}
+
+type MissingItemProps = { row: MissingRow; checked: boolean; onChange: (isPutBack: boolean) => void };
+
+function MissingItem({ row, checked, onChange }: MissingItemProps) {
+  const { entity, value, now } = row;
+  const there = new Map(now && fieldsOf({ entity, input: now }));
+  const differing = fieldsOf({ entity, input: value }).filter(([label, text]) => there.get(label) !== text);
+  const typed = typedIn({ input: value });
+  return (
+    <li>
+      <label className="flex min-h-6 items-start gap-2 coarse:min-h-11 coarse:items-center">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent coarse:mt-0"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="min-w-0 break-words">
+          {typed ? <Typed>{typed}</Typed> : somethingLike({ entity })}
+          {now && <span className="text-ink-soft"> (different on the server)</span>}
+        </span>
+      </label>
+      {now &&
+        differing.map(([label, text]) => (
+          <p key={label} className="ml-6 break-words text-ink-soft">
+            {label}: {text} (on the server: {there.get(label) ?? 'none'})
+          </p>
+        ))}
+    </li>
   );
 }

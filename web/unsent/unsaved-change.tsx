@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Refused } from '../store/core/pending.ts';
 import { useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -5,9 +6,8 @@ import { copyText } from '../ui/message/copy-text.ts';
 import { toast } from '../ui/message/toast.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { saidOf, VERBS } from './mutation-words.ts';
-import { asText, somethingLike, typedIn } from './refused-words.ts';
+import { asText, fieldsOf, somethingLike, typedIn } from './refused-words.ts';
 import { retryAll } from './tell-refused.ts';
-import { TypedFields } from './typed-fields.tsx';
 
 type Props = {
   write: Refused;
@@ -57,5 +57,33 @@ export function UnsavedChange({ write, along, name, onSaveAsNew, onDiscard }: Pr
         </Button>
       </div>
     </li>
+  );
+}
+
+const LONG = 3;
+
+function TypedFields({ write }: { write: Refused }) {
+  const [all, setAll] = useState(false);
+  const fields = fieldsOf(write);
+  const isLong = fields.length > LONG || fields.some(([, text]) => text.length > 120);
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <dl className={`mt-1 text-xs break-words whitespace-pre-wrap ${all || !isLong ? '' : 'line-clamp-3'}`}>
+        {fields.map(([label, text]) => (
+          <div key={label}>
+            <dt className="inline text-ink-soft">{label}: </dt>
+            <dd translate="no" className="inline">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isLong && (
+        <Button look="quiet" className="-ml-2" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   );
 }

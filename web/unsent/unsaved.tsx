@@ -1,4 +1,8 @@
+import { useEffect, useState } from 'react';
+import { trashCalls } from '../../domain/api/trash-calls.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
+import { log } from '../device/log.ts';
+import { callApi } from '../session/call-api.ts';
 import { nameOf } from '../store/core/missing.ts';
 import type { Refused } from '../store/core/pending.ts';
 import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
@@ -9,7 +13,6 @@ import { type RefusedTree, refusedTrees } from './refused-trees.ts';
 import { typedIn } from './refused-words.ts';
 import { retryAll } from './tell-refused.ts';
 import { UnsavedChange } from './unsaved-change.tsx';
-import { useLastTitles } from './use-last-titles.ts';
 
 /** The input to save a refused update as a new item, if it and the last known row make a valid one. */
 function inputAsNew(
@@ -90,4 +93,19 @@ export function Unsaved() {
       </ul>
     </>
   );
+}
+
+/** Deleted rows from the trash, by `entity/id`. Empty until loaded, or offline. */
+function useLastTitles(refused: readonly Refused[]): ReadonlyMap<string, object> {
+  const [rows, setRows] = useState<ReadonlyMap<string, object>>(new Map());
+  const isWanted = refused.some(({ action }) => action !== 'add');
+  useEffect(() => {
+    if (!isWanted) return;
+    callApi(trashCalls.list)
+      .then(({ trash }) =>
+        setRows(new Map(trash.map(({ entity, value }) => [nameOf({ entity, id: value.id }), value]))),
+      )
+      .catch(log);
+  }, [isWanted]);
+  return rows;
 }

@@ -1,5 +1,7 @@
 import { Problem, parse } from '../../problem.ts';
 import { same } from '../../same.ts';
+import { setChangedBy } from '../../set-change.ts';
+import { descendantsOf } from '../../task/tree/subtasks.ts';
 import { isVisible } from '../../text.ts';
 import { MAX_PROPOSALS_TEXT } from '../chat-message.ts';
 import { quoted, short } from '../facts/quoted.ts';
@@ -8,15 +10,14 @@ import { summarize } from '../facts/summarize.ts';
 import { tasksByFilter } from '../facts/task-groups.ts';
 import { tokensIn } from '../facts/tokens.ts';
 import type { Past, World } from '../facts/world.ts';
-import { isAddition, MAX_PROPOSALS, type Proposal } from '../proposal.ts';
+import { entityOf, isAddition, MAX_PROPOSALS, type Proposal, setsOf } from '../proposal.ts';
 import { planDays } from '../propose/plan-days.ts';
 import { propose } from '../propose/propose.ts';
 import { undoProposals } from '../propose/propose-undo.ts';
 import type { ToolProposals } from '../propose/proposing.ts';
 import { readNotes } from '../propose/read-notes.ts';
-import type { Remembered } from '../propose/remembered.ts';
+import { accountRows, type Remembered } from '../propose/remembered.ts';
 import { type LeftOut, MAX_REASON, MAX_REASONS, MAX_SHOWN, type Suggestion } from '../propose/suggestion.ts';
-import { undoSize } from '../propose/undo-size.ts';
 import { isTool, TOOLS } from '../tools.ts';
 import { type ChatPage, mostCharacters, PROPOSAL_WORDS, SHOWN_WORDS } from './chat.ts';
 
@@ -262,4 +263,27 @@ function instead(
   if (proposals.length > 0) return PROPOSAL_WORDS;
   if (shown.length > 0) return SHOWN_WORDS;
   return leftOut && 'I couldn’t suggest that.';
+}
+
+/** About how many characters it takes to undo a proposal. */
+function undoSize(proposal: Proposal, world: World): number {
+  const base = 120;
+  if (!('id' in proposal)) return base;
+  const rows: readonly { id: string }[] = accountRows(world, entityOf(proposal));
+  const before = rows.find(({ id }) => id === proposal.id) ?? {};
+  const isOfTree =
+    proposal.kind === 'remove-task' || (proposal.kind === 'change-task' && proposal.fields.completed);
+  const below = isOfTree
+    ? descendantsOf(proposal.id, new Map(world.tasks.map((task) => [task.id, task])))
+    : [];
+  const there = new Map<string, unknown>(Object.entries(before));
+  const fields = Object.keys(proposal.fields);
+  const kept = fields.length === 0 ? before : fields.map((field) => there.get(field));
+  // What is added to is stored as it was and as it became, and the other fields with it.
+  const sets = fields.flatMap((field) =>
+    field === 'addNotes' ? 'description' : (setChangedBy(setsOf(proposal), field) ?? []),
+  );
+  const whole =
+    sets.length > 0 ? [proposal.fields, ...sets.flatMap((set) => [there.get(set), there.get(set)])] : [];
+  return base + JSON.stringify(kept).length + JSON.stringify(whole).length + JSON.stringify(below).length;
 }

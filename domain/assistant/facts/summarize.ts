@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { compare } from '../../compare.ts';
 import { count } from '../../count.ts';
+import { AS_ESTIMATED, ratioOf } from '../../planner/load/ratio.ts';
+import { deadlinesAtRisk } from '../../planner/plan/deadlines-at-risk.ts';
 import { splitSharedId } from '../../shared-id.ts';
 import { whenOf } from '../../task/dates.ts';
 import { completedWithin } from '../../task/figures/completed-within.ts';
@@ -12,7 +14,6 @@ import { focusByDay, focusParts } from '../../timer/focus-by-day.ts';
 import { focusOnTasks } from '../../timer/focus-on-tasks.ts';
 import { focusOf } from '../../timer/focus-time.ts';
 import type { TOOLS } from '../tools.ts';
-import { atRiskLines } from './at-risk.ts';
 import { goalFacts, line, listFacts, OTHERS, title } from './facts.ts';
 import { tasksByFilter } from './task-groups.ts';
 import { tokensIn } from './tokens.ts';
@@ -252,4 +253,27 @@ function grouped(items: readonly Item[], by: By, world: World): Map<string | und
       else groups.set(key, [item]);
     }
   return groups;
+}
+
+/**
+ * The tasks that can't be finished by their deadlines, as the planner warns of them, the soonest first.
+ * @param room the tokens that there are for it
+ */
+function atRiskLines(world: World, { sessions }: Past, room: number): string {
+  const { current: tasks, events, planning, now } = world;
+  const ratio = world.learns ? ratioOf(sessions, tasks) : AS_ESTIMATED;
+  const risks = deadlinesAtRisk({ tasks, events, sessions, planning, now, ratio });
+  const total = line('total', { of: 'at_risk', tasks: risks.length });
+  let left = room - tokensIn(total);
+  const shown: string[] = [];
+  for (const { task, needed, free } of risks) {
+    const ref = world.shown.refOf('task', task);
+    const by = world.isByOthers(task) && { from: OTHERS };
+    const minutes = { neededMinutes: needed, freeMinutes: free };
+    const one = line('task', { ref, title: title(task.title), ...by, due: task.dueDate, ...minutes });
+    left -= tokensIn(one);
+    if (left < 0) break;
+    shown.push(one);
+  }
+  return [total, ...shown].join('\n');
 }

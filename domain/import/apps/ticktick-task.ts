@@ -1,9 +1,15 @@
 import type { Priority } from '../../task/task.ts';
 import { localMinute } from '../../time/day.ts';
-import type { Imported, ImportedReminder, ImportedTask } from '../imported/imported.ts';
+import {
+  type Imported,
+  type ImportedReminder,
+  type ImportedRepeat,
+  type ImportedTask,
+  remark,
+} from '../imported/imported.ts';
 import type { ImportContext } from '../imported/source.ts';
+import { tryRepeat } from '../values/read-repeat.ts';
 import { instantOf, readMinutes, zoneOr } from '../values/read-when.ts';
-import { repeatOf } from './ticktick-repeat.ts';
 
 const PRIORITIES: Readonly<Record<string, Priority>> = { '1': 'low', '3': 'medium', '5': 'high' };
 
@@ -72,3 +78,29 @@ function momentOf(text: string, row: (column: string) => string, zone: string): 
   if (/^true$/i.test(row('is all day'))) return localMinute(at, own).slice(0, 10);
   return localMinute(at, /^true$/i.test(row('is floating')) ? own : zone);
 }
+
+/** Of several rules, the first that can be read. */
+function repeatOf(row: (column: string) => string, line: number, into: Imported): ImportedRepeat | undefined {
+  const lines = row('repeat')
+    .split(/[\r\n]+/)
+    .filter((text) => text.trim() !== '' && !/^DTSTART/i.test(text.trim()));
+  const isExcept = (text: string): boolean => /^EXDATE/i.test(text.trim());
+  const except = lines.filter(isExcept).flatMap(daysIn).slice(-100);
+  const rules = lines.filter((text) => !isExcept(text));
+  const read = rules.map((text) => tryRepeat(text, except.length > 0 ? { except } : {}));
+  const found = read.find((one) => 'rule' in one);
+  const refused = read[0];
+  if (!found && refused && 'why' in refused)
+    remark(into, row('title'), `It doesn’t repeat here: ${refused.why}`, line);
+  if (found && /TT_(?:SKIP|WORKDAY)/i.test(row('repeat')))
+    remark(into, row('title'), 'Here it doesn’t skip weekends or holidays.', line);
+  if (found && rules.length > 1) remark(into, row('title'), 'Only one of its repeats was read.', line);
+  return found;
+}
+
+/** The days of `EXDATE;VALUE=DATE:20261126,20261203` or `EXDATE:20261126T090000Z`. */
+const daysIn = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/(?<=[:,])(\d{4})(\d\d)(\d\d)/g),
+    ([, year, month, day]) => `${year}-${month}-${day}`,
+  );

@@ -9,9 +9,8 @@ import {
   remark,
 } from '../imported/imported.ts';
 import type { ImportContext } from '../imported/source.ts';
+import { repeatOf } from '../values/read-repeat.ts';
 import { createDateReader } from '../values/typed-date.ts';
-import { readLogseqDay } from './logseq-day.ts';
-import { withoutFrontMatter } from './markdown-lines.ts';
 import { BOX, fromNote } from './markdown-notes.ts';
 import { taskOf } from './markdown-task.ts';
 
@@ -138,4 +137,49 @@ function readLine(line: string, pattern: RegExp | undefined): Line | undefined {
   if (pattern === BULLET) return groups[0] ? { title: groups[0], isDone: false } : undefined;
   const [box, mark, title] = groups;
   return title ? { title, isDone: /x/i.test(box ?? '') || /[☑☒]/u.test(mark ?? '') } : undefined;
+}
+
+/** Lines with their numbers, without the properties at the top of a note. */
+function withoutFrontMatter(lines: readonly string[]): { text: string; line: number }[] {
+  const end = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) : -1;
+  return lines
+    .slice(end + 1)
+    .map((text, i) => ({ text: underlined(text, lines[end + i + 2]), line: end + i + 2 }))
+    .filter(({ text, line }) => !(UNDERLINE.test(text) && isParagraph(lines[line - 2])));
+}
+
+const UNDERLINE = /^(?:=+|-{3,})\s*$/;
+const isParagraph = (line: string | undefined): boolean => /^[^\s\-*+#>|]/.test(line ?? '');
+
+/** A heading that is underlined, written as the others. */
+const underlined = (text: string, next = ''): string =>
+  UNDERLINE.test(next) && isParagraph(text) ? `${next.startsWith('=') ? '#' : '##'} ${text}` : text;
+
+/** Logseq writes the days of a task below it: `DEADLINE: <2026-12-05 Sat 09:00 .+1w>`. */
+const DAY =
+  /^(SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)(?: [\p{L}.]{1,20})?(?: (\d\d:\d\d))?(?: (\.\+|\+\+|\+)(\d{1,3})([hdwmy]))?[^<>]{0,40}>$/u;
+const UNITS: Readonly<Record<string, string>> = { d: 'DAILY', w: 'WEEKLY', m: 'MONTHLY', y: 'YEARLY' };
+
+/**
+ * Reads such a line into its task. `.+1w` repeats a week after the task is completed, `+1w` and `++1w` after its day.
+ *
+ * @param tell why a repeat can't be read
+ * @returns whether the line is one of these
+ */
+function readLogseqDay(line: string, task: ImportedTask, tell: (why: string) => void): boolean {
+  const [, kind, day, time, from, count = '', unit = ''] = DAY.exec(line) ?? [];
+  if (!day) return false;
+  task[kind === 'DEADLINE' ? 'due' : 'planned'] = time ? `${day}T${time}` : day;
+  if (!from || task.completed) return true;
+  if (!UNITS[unit] || Number(count) === 0) {
+    tell(`It doesn’t repeat here: “${from}${count}${unit}” can’t be read.`);
+    return true;
+  }
+  task.repeat = repeatOf(
+    `FREQ=${UNITS[unit]};INTERVAL=${count}`,
+    from === '.+' ? { fromCompletion: true } : {},
+  );
+  // Repeats count from the day on which a task is due.
+  task.due ??= task.planned;
+  return true;
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../../domain/registry/entity.ts';
+import type { Reader } from '../engine/open.ts';
 import { BY_POSITION, prepared, preparedWrite, type Value, valueRows } from '../engine/prepared.ts';
 import { listIdOf, readableNow } from './caller-view.ts';
 import { type Column, snakeCase } from './columns.ts';
-import { rowJson } from './row-json.ts';
 
 /** The values of the entity's columns, in their order, and then those that a query adds. */
 export type Row = Value[];
@@ -116,4 +116,21 @@ function memoized<T>(make: (...names: string[]) => T): (...names: string[]) => T
     made.set(name, known);
     return known;
   };
+}
+
+/** A row as JSON without absent fields. The database builds it in less time than it takes to read the values. */
+function rowJson(db: Reader, table: string, columns: readonly Column[]): RawBuilder<string> {
+  // The only function of JSON that the databases name differently.
+  const quote = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'to_json' : 'json_quote');
+  const textOf = ({ column, kind }: Column): RawBuilder<unknown> => {
+    const value = sql.ref(`${table}.${column}`);
+    if (kind === 'boolean') return sql`case ${value} when 1 then 'true' else 'false' end`;
+    return kind === 'number' || kind === 'array' ? value : sql`${quote}(${value})`;
+  };
+  const others = columns.filter(({ field }) => field !== 'id');
+  const parts = others.map((column) => {
+    const named = sql`${sql.lit(`,"${column.field}":`)} || ${textOf(column)}`;
+    return sql`case when ${sql.ref(`${table}.${column.column}`)} is null then null else ${named} end`;
+  });
+  return sql`concat('{"id":', ${quote}(${sql.ref(`${table}.id`)}), ${sql.join(parts)}, '}')`;
 }

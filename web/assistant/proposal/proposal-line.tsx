@@ -1,12 +1,19 @@
 import { Check, Lock, Users } from 'lucide-react';
 import { type Audience, audienceWords } from '../../../domain/assistant/chat/audience.ts';
 import { visible } from '../../../domain/assistant/facts/quoted.ts';
-import { isAddition, isRemoval, isRestoration, type Proposal } from '../../../domain/assistant/proposal.ts';
+import {
+  entityOf,
+  isAddition,
+  isRemoval,
+  isRestoration,
+  type Proposal,
+} from '../../../domain/assistant/proposal.ts';
+import { isProposedSetting } from '../../../domain/assistant/propose/change-settings.ts';
+import { useRows } from '../../store/use-store.ts';
 import { Typed } from '../../ui/typed.tsx';
-import { changesOf, type OpenSubtasks } from './proposal-changes.ts';
+import { changesOf, type OpenSubtasks, titleOf } from './proposal-changes.ts';
 import { ProposalDifference } from './proposal-difference.tsx';
-import { KIND_WORDS } from './proposal-words.ts';
-import { useProposalTitle } from './use-proposal-title.ts';
+import { KIND_WORDS, SETTING_WORDS } from './proposal-words.ts';
 
 type Props = {
   proposal: Proposal;
@@ -99,4 +106,19 @@ function Seen({ by }: { by: Audience }) {
       </bdi>
     </span>
   );
+}
+
+/** A row's title; a reminder has that of its task. */
+function useProposalTitle(
+  proposal: Proposal,
+  before: object | undefined,
+  home: Proposal | undefined,
+): string {
+  const tasks = useRows('task');
+  if (proposal.kind === 'change-setting')
+    return isProposedSetting(proposal.id) ? SETTING_WORDS[proposal.id] : 'Gone';
+  if (entityOf(proposal) !== 'reminder') return titleOf(before ?? proposal.fields) ?? 'Gone';
+  const of = { ...proposal.fields, ...before };
+  const taskId = 'taskId' in of ? String(of.taskId) : '';
+  return tasks.get(taskId)?.title ?? titleOf(home?.fields) ?? 'Gone';
 }

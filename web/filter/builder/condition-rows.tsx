@@ -1,9 +1,12 @@
-import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { Parentheses, Plus, X } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { type BuiltGroup, type BuiltRow, isGroup } from '../../../domain/filter/built-filter.ts';
+import { CONDITION_FIELDS, type ConditionField } from '../../../domain/filter/condition.ts';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { AddCondition } from './add-condition.tsx';
+import { Menu } from '../../ui/overlay/overlays.tsx';
+import { FIELD_ICONS } from './condition-look.tsx';
 import { ConditionRow, firstCondition } from './condition-row.tsx';
 import type { ConditionValues } from './use-condition-values.ts';
 
@@ -76,6 +79,47 @@ export function ConditionRows({ rows, values, onChange, onAddGroup }: Props) {
         fields={values.fields}
         onAdd={(field) => onChange([...rows, firstCondition(field, values)])}
         onAddGroup={onAddGroup}
+      />
+    </div>
+  );
+}
+
+type AddConditionProps = {
+  button: RefObject<HTMLButtonElement | null>;
+  fields: readonly ConditionField[];
+  onAdd: (field: ConditionField) => void;
+  /** Adds a group of conditions; undefined inside of one. */
+  onAddGroup?: (() => void) | undefined;
+};
+
+function AddCondition({ button, fields, onAdd, onAddGroup }: AddConditionProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="-ml-2 flex flex-wrap">
+      <Button
+        ref={button}
+        look="quiet"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="px-2.5!"
+        onClick={() => setOpen(true)}
+      >
+        <Plus size={16} /> Add condition
+      </Button>
+      {onAddGroup && (
+        <Button look="quiet" className="px-2.5!" onClick={onAddGroup}>
+          <Parentheses size={16} /> Add group
+        </Button>
+      )}
+      <Menu
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={button}
+        items={fields.map((field) => ({
+          label: CONDITION_FIELDS[field],
+          icon: FIELD_ICONS[field],
+          onClick: () => onAdd(field),
+        }))}
       />
     </div>
   );

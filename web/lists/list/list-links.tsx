@@ -1,11 +1,13 @@
+import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { count } from '../../../domain/count.ts';
 import { isOwnId } from '../../../domain/shared-id.ts';
+import { shownAddress } from '../../../domain/sharing/shown-address.ts';
+import type { List } from '../../../domain/task/list.ts';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { ROUTES } from '../../routes/routes.ts';
-import { SharedMark } from '../../sharing/shared-mark.tsx';
 import { isReadOnly, useLists } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/pick/list-select.tsx';
@@ -74,5 +76,17 @@ export function ListLinks({ tasks, onDrop }: Props) {
         />
       </PlacesSection>
     </OrderByHand>
+  );
+}
+
+function SharedMark({ list }: { list: List }) {
+  const owner = useRows('membership').get(list.id)?.ownerEmail;
+  if (!list.isShared) return null;
+  const words = owner ? `Shared by ${shownAddress(owner)}` : 'Shared';
+  return (
+    <span title={words} className="mr-2 inline-block align-[-2px]">
+      <Users size={13} aria-hidden="true" />
+      <span className="sr-only">{words}, </span>
+    </span>
   );
 }

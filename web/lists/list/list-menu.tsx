@@ -13,17 +13,20 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { MUTED_SETTING, mutedIn } from '../../../domain/reminder/muted-lists.ts';
 import { splitSharedId } from '../../../domain/shared-id.ts';
 import type { List } from '../../../domain/task/list.ts';
 import { LeaveList, ShareDialog } from '../../sharing/sharing-dialogs.ts';
+import { keepSetting } from '../../store/keep-setting.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
-import { useRows } from '../../store/use-store.ts';
+import { useRows, useStore } from '../../store/use-store.ts';
 import type { MenuItem } from '../../ui/overlay/menu.tsx';
 import { popupPart } from '../../ui/overlay/popup-part.tsx';
+import { attemptWrites } from '../../undo/attempt-writes.ts';
+import { offerUndo } from '../../undo/undo.ts';
 import { OptionsMenu } from '../display/options-menu.tsx';
 import { ownLists } from '../drag/order-rows.ts';
 import { LIST_ORDERING, useOrdering } from '../drag/use-ordering.ts';
-import { useMuted } from '../place/use-muted.ts';
 import { DeleteListDialog, ListDialog, SectionNameDialog } from './list-dialogs.ts';
 import { useListActions } from './use-list-actions.ts';
 import { useSectionActions } from './use-section-actions.ts';
@@ -110,4 +113,23 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
       />
     </>
   );
+}
+
+/** Whether the tasks of a list remind this person only at times of their own. */
+function useMuted(listId: string): {
+  isMuted: boolean;
+  setMuted(list: List, isMuted: boolean): void;
+} {
+  const store = useStore();
+  const isMuted = mutedIn(useRows('setting').get(MUTED_SETTING)?.value)(listId);
+  return {
+    isMuted,
+    setMuted: ({ id, name }, toMuted) =>
+      void attemptWrites(
+        store,
+        'Failed to save settings',
+        (to) => keepSetting(to, MUTED_SETTING, { [id]: toMuted }, 'merge'),
+        (back) => offerUndo(toMuted ? `“${name}” muted` : `“${name}” unmuted`, back),
+      ),
+  };
 }

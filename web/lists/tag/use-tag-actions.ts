@@ -1,21 +1,24 @@
 import { useMemo } from 'react';
 import { MAX_FILTER } from '../../../domain/filter/max-filter.ts';
 import { fold } from '../../../domain/fold.ts';
-import { MAX_COLORED_TAGS, type TagColor } from '../../../domain/task/tag-colors.ts';
+import { momentAfter } from '../../../domain/settings/setting-fields.ts';
+import { MAX_COLORED_TAGS, TAG_COLORS_SETTING, type TagColor } from '../../../domain/task/tag-colors.ts';
+import { orderAfter, TAG_ORDER_SETTING } from '../../../domain/task/tag-order.ts';
 import type { TaskUpdates } from '../../../domain/task/task.ts';
 import { forEachInSlices } from '../../device/slices.ts';
 import { fetchPart } from '../../offline/lazy.ts';
+import { keepSetting } from '../../store/keep-setting.ts';
 import type { Store } from '../../store/store.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useStore } from '../../store/use-store.ts';
 import { hasAllTasks } from '../../task/act/with-all-tasks.ts';
 import { tagColorsIn } from '../../task/tag/use-tag-colors.ts';
+import { tagOrderIn } from '../../task/tag/use-tags-in-order.ts';
 import { taskCount } from '../../task/task-count.ts';
 import { toast } from '../../ui/message/toast.tsx';
 import { attemptManyWrites, attemptWrites } from '../../undo/attempt-writes.ts';
 import type { Writes } from '../../undo/recorder.ts';
 import { offerUndo } from '../../undo/undo.ts';
-import { keepColors, moveLook } from './tag-look.ts';
 
 export function tagActs(store: Store) {
   const toTagged = async (
@@ -74,4 +77,32 @@ export function tagActs(store: Store) {
 export function useTagActions() {
   const store = useStore();
   return useMemo(() => tagActs(store), [store]);
+}
+
+/** Gives tags colors; gray is the color of a tag without one. */
+function keepColors(to: Writes, colors: Readonly<Record<string, TagColor>>): void {
+  const before = tagColorsIn(to);
+  const given = Object.entries(colors).map(([name, color]) => [fold(name), color] as const);
+  const colored = given.filter(([, color]) => color !== 'gray');
+  const unset = given.flatMap(([name, color]) => (color === 'gray' && before.has(name) ? [name] : []));
+  if (colored.length + unset.length > 0)
+    to.add('setting', {
+      id: TAG_COLORS_SETTING,
+      value: JSON.stringify(Object.fromEntries(colored)),
+      at: momentAfter(to.rows('setting').get(TAG_COLORS_SETTING), Date.now()),
+      onConflict: 'merge',
+      unset,
+    });
+}
+
+/** The color and the place of a tag go to its new name, unless that has its own. */
+function moveLook(writes: Writes, from: string, to: string | undefined): void {
+  const colors = tagColorsIn(writes);
+  const own = colors.get(fold(from));
+  const isKept = to !== undefined && own && !colors.has(fold(to));
+  if (to === undefined || fold(to) !== fold(from))
+    keepColors(writes, { [from]: 'gray', ...(isKept && { [to]: own }) });
+  const order = tagOrderIn(writes);
+  const after = orderAfter(order, from, to);
+  if (after.join() !== order.join()) keepSetting(writes, TAG_ORDER_SETTING, after);
 }

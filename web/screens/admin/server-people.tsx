@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { adminCalls, type ServerPerson } from '../../../domain/api/admin-calls.ts';
+import type { Answer } from '../../../domain/api/call.ts';
+import { ownSignInCalls } from '../../../domain/api/own-sign-in-calls.ts';
 import { count } from '../../../domain/count.ts';
 import { dateAt } from '../../device/moment-words.ts';
 import { callApi } from '../../session/call-api.ts';
+import { callByCookie } from '../../session/call-by-cookie.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/message/toast.tsx';
 import { Section } from '../settings/parts/section.tsx';
 import type { ActAsOwner } from './admin.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { WhoMayJoin } from './who-may-join.tsx';
+import { ServerInvitations } from './server-invitations.tsx';
 
 type Props = {
   count: number;
@@ -71,3 +74,30 @@ export function ServerPeople({ count: total, act, confirmed }: Props) {
 
 const seenWords = ({ seenAt }: ServerPerson): string =>
   seenAt === undefined ? 'not signed in' : `last seen ${dateAt(seenAt)}`;
+
+type Ways = Answer<typeof ownSignInCalls.ways>;
+
+/** Who may get an account here, and the invitations where those decide. */
+function WhoMayJoin({ confirmed }: { confirmed: (work: () => Promise<void>) => Promise<void> }) {
+  const [ways, setWays] = useState<Ways>();
+  // Without an answer, the people are still shown.
+  useEffect(() => void callByCookie(ownSignInCalls.ways).then(setWays, () => {}), []);
+  if (!ways) return null;
+  const { signUp, passkey, email } = ways;
+  return (
+    <div className="mb-4">
+      {signUp === 'invite' && (passkey || email) ? (
+        <ServerInvitations confirmed={confirmed} />
+      ) : (
+        <p className="text-sm text-ink-soft">{WORDS[signUp]}</p>
+      )}
+    </div>
+  );
+}
+
+const WORDS = {
+  open: 'Anyone who opens this server can create an account.',
+  // Invitations are links for people who sign in without a provider.
+  invite: 'Only people with an address in SIGN_UP_DOMAINS can create an account.',
+  closed: 'Nobody else can create an account, because SIGN_UP is closed.',
+};

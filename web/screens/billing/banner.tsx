@@ -1,14 +1,18 @@
+import { useState } from 'react';
+import { subscriptionCalls } from '../../../domain/api/subscription-calls.ts';
 import { calendarMonthsLater } from '../../../domain/billing/paid-time.ts';
 import { canCancel, type Subscription } from '../../../domain/billing/subscription.ts';
 import { daysWords, statusWords } from '../../payment/payment-words.ts';
 import { shortDate } from '../../payment/short-date.ts';
+import { callApi } from '../../session/call-api.ts';
 import { useSellsPro } from '../../session/offer-words.ts';
+import { announceSubscription } from '../../store/use-plan.ts';
 import { TaskMeter } from '../../task/task-meter.tsx';
 import { useTaskRoom } from '../../task/use-task-room.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/message/toast.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { CancelButton } from './cancel-button.tsx';
 import { EXTEND } from './plan-cards.tsx';
 
 const LOOKS: Partial<Record<Subscription['status'], BadgeLook>> = { active: 'good', expired: 'bad' };
@@ -83,4 +87,37 @@ function share(days: number, { startDate, endDate }: Subscription): number {
   const end = Math.max(Date.parse(endDate), Date.parse(calendarMonthsLater(startDate, 1)));
   const all = Math.ceil((end - Date.parse(startDate)) / 86_400_000);
   return Math.min(100, Math.round((days / all) * 100));
+}
+
+const ASK =
+  'Are you sure you want to cancel your subscription? You will continue to have access to Pro features until the end of your billing period.';
+
+type CancelButtonProps = { uid: string; refetch: () => Promise<void> };
+
+function CancelButton({ uid, refetch }: CancelButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    if (!confirm(ASK)) return;
+    setBusy(true);
+    try {
+      await callApi(subscriptionCalls.cancel, { userId: uid });
+      announceSubscription();
+      toast.success('Subscription Cancelled', {
+        description:
+          'Your subscription has been cancelled. You can continue using Pro features until the end of your billing period.',
+      });
+      await refetch();
+    } catch {
+      toast.error('Cancellation Failed', {
+        description: 'Failed to cancel subscription. Please try again.',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button disabled={busy} onClick={cancel} className="max-sm:w-full">
+      Cancel Subscription
+    </Button>
+  );
 }

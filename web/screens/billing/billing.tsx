@@ -1,19 +1,26 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Answer } from '../../../domain/api/call.ts';
+import { paymentCalls } from '../../../domain/api/payment-calls.ts';
+import { subscriptionCalls } from '../../../domain/api/subscription-calls.ts';
 import { isIncluded } from '../../../domain/billing/included.ts';
-import { regionOf } from '../../../domain/billing/price.ts';
+import { type Currency, currency, DEFAULT_CURRENCY, regionOf } from '../../../domain/billing/price.ts';
+import { daysRemaining } from '../../../domain/billing/subscription.ts';
+import { transactionsByDate } from '../../../domain/billing/transaction.ts';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
+import { CallFailed } from '../../session/answer.ts';
+import { callApi } from '../../session/call-api.ts';
 import { type User, useSession } from '../../session/session.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
-import { useLoaded } from '../../store/use-store.ts';
+import { useSubscription } from '../../store/use-plan.ts';
+import { useLoaded, useRows } from '../../store/use-store.ts';
+import { toast } from '../../ui/message/toast.tsx';
 import { Spinner } from '../../ui/wait/spinner.tsx';
 import { Banner } from './banner.tsx';
 import { Comparison } from './comparison.tsx';
 import { History } from './history.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { UpgradeDialog, type UpgradeStep } from './upgrade-dialog.tsx';
-import { useRegion } from './use-region.ts';
-import { useStanding } from './use-standing.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
 /** The current plan, the available plans, and the payments so far (product.md §2). */
@@ -89,4 +96,67 @@ function SignedOut() {
       You need to log in to view your subscription and billing.
     </SignInPage>
   );
+}
+
+let detected: Currency | undefined;
+
+function useLastCurrency(): Currency | undefined {
+  const transactions = useRows('transaction');
+  return useMemo(() => {
+    const paid = transactionsByDate(transactions.values()).map(
+      (one) => currency.safeParse(one.currency).data,
+    );
+    return paid.find((one) => one !== undefined);
+  }, [transactions]);
+}
+
+/** The chosen currency, else that of the last payment, else the location's (product.md §7), else USD. */
+function useRegion(): { selected: Currency; select: (currency: Currency) => void } {
+  const [chosen, setChosen] = useState<Currency>();
+  const last = useLastCurrency();
+  const [guess, setGuess] = useState(detected);
+  useEffect(() => {
+    if (detected) return;
+    callApi(paymentCalls.region)
+      .then((region) => {
+        detected = region.currency;
+        setGuess(detected);
+      })
+      .catch(() => undefined);
+  }, []);
+  return { selected: chosen ?? last ?? guess ?? DEFAULT_CURRENCY, select: setChosen };
+}
+
+const POLL_MS = 30_000;
+
+/** Polls the server's count of days (product.md §7); the request also makes it record an expired subscription. */
+function useStanding(uid: string) {
+  const subscription = useSubscription();
+  const [polled, setPolled] = useState<Answer<typeof subscriptionCalls.read>>();
+  const complained = useRef(false);
+
+  const refetch = useCallback(async () => {
+    try {
+      setPolled(await callApi(subscriptionCalls.read, { userId: uid }));
+      complained.current = false;
+    } catch (error) {
+      // When offline, the header says so, and this device's copy is shown.
+      if (!(error instanceof CallFailed) || error.status === 401 || complained.current) return;
+      complained.current = true;
+      toast.error('Error', { description: 'Failed to load your subscription information.' });
+    }
+  }, [uid]);
+
+  useEffect(() => {
+    void refetch();
+    const timer = setInterval(refetch, POLL_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+
+  const isPolled = polled !== undefined && polled.endDate === subscription.endDate;
+  const days =
+    isPolled && subscription.type === 'pro'
+      ? polled.daysRemaining
+      : daysRemaining(subscription, new Date().toISOString());
+  return { subscription, days, refetch };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { AppScope, AskingApp } from '../../../domain/account/connected-app.ts';
+import type { Call } from '../../../domain/api/call.ts';
 import { appRequestCalls } from '../../../domain/api/connected-app-calls.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import { Mark } from '../../brand/mark.tsx';
@@ -12,7 +13,6 @@ import { SignInButton } from '../../sign-in/sign-in-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/field/segmented.tsx';
 import { Waiting } from '../../ui/wait/waiting.tsx';
-import { ofRequest } from './of-request.ts';
 
 const TITLE = 'Connect an app';
 const PROBLEMS: Record<string, string> = {
@@ -176,3 +176,9 @@ function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
     </main>
   );
 }
+
+/** A call about one app's request: its id is in the path, where the browser's cookie for it is. */
+const ofRequest = <C extends Call>(call: C, requestId: string): C => ({
+  ...call,
+  path: call.path.replace('{requestId}', encodeURIComponent(requestId)),
+});

@@ -3,7 +3,6 @@ import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { useLoaded, useStoreStatus } from '../../store/use-store.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { Agenda } from './agenda.tsx';
-import { FocusSession, fetchTimer, TimerLoading } from './focus-session.tsx';
 import { Hero } from './hero.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 import { RecentLoading, RecentTasks } from './recent-tasks.tsx';
@@ -49,5 +48,26 @@ export default function Dashboard() {
       {!loaded && <NotLoaded>{null}</NotLoaded>}
       {rejoicing && moving && <Confetti milliseconds={REJOICING_MS} />}
     </>
+  );
+}
+
+/** A placeholder as large as the timer. */
+const TimerLoading = () => (
+  <div className="min-h-[26.25rem] rounded-2xl border border-line bg-surface shadow-low" />
+);
+
+const TimerPanel = part(
+  async () => ({ default: (await import('../../timer/timer-panel.tsx')).TimerPanel }),
+  TimerLoading,
+);
+
+const fetchTimer = TimerPanel.fetch;
+
+/** The Focus Session timer (product.md §2), the same as on its own page. Loaded after the content above it. */
+function FocusSession() {
+  return (
+    <div className="lg:self-start">
+      <TimerPanel />
+    </div>
   );
 }

@@ -2,11 +2,15 @@ import { Clock, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
-import { isOverdue } from '../../../domain/task/task.ts';
+import { effectiveListId } from '../../../domain/task/list-home.ts';
+import { isOverdue, type Task } from '../../../domain/task/task.ts';
 import { ROUTES } from '../../routes/routes.ts';
+import { isReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import { useTaskActions } from '../../task/act/use-task-actions.ts';
 import { dueWords } from '../../task/date/due-words.ts';
+import { TaskCheck, TaskMark } from '../../task/row/task-check.tsx';
 import { OverviewPart } from './overview-part.tsx';
-import { PressingTask } from './pressing-task.tsx';
 import type { DashboardDay } from './use-day.ts';
 
 export function NeedsAttention({ day: { statistics, pressing, now } }: { day: DashboardDay }) {
@@ -69,5 +73,25 @@ function Count({ icon, query, words, alarming = false, children }: CountProps) {
         {words}
       </span>
     </Link>
+  );
+}
+
+type Props = { task: Task; late: boolean; children: ReactNode };
+
+function PressingTask({ task, late, children }: Props) {
+  const { toggle } = useTaskActions();
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const readOnly = isReadOnly(memberships, effectiveListId(task.listId, lists));
+  return (
+    <li className="flex min-w-0 items-center">
+      {readOnly ? <TaskMark task={task} /> : <TaskCheck task={task} onToggle={toggle} />}
+      <span translate="no" className="min-w-0 flex-1 truncate text-sm">
+        {task.title}
+      </span>
+      <span className={`ml-3 shrink-0 text-xs ${late ? 'font-medium text-danger' : 'text-ink-faint'}`}>
+        {children}
+      </span>
+    </li>
   );
 }

@@ -1,12 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { goalProgress, goalSummary } from '../../../domain/goal/goal.ts';
+import type { Statistics } from '../../../domain/task/figures/statistics.ts';
+import { GoalRing } from '../../goal/goal-ring.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
+import { useRows } from '../../store/use-store.ts';
 import { OlderNote } from '../../task/older-note.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { GoalProgress } from './goal-progress.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
-import { OverallProgress } from './overall-progress.tsx';
 import { OVERVIEW_PLACE } from './overview-loading.tsx';
+import { OverviewPart } from './overview-part.tsx';
 import { TodaysFocus } from './todays-focus.tsx';
 import type { DashboardDay } from './use-day.ts';
 
@@ -47,5 +50,74 @@ export default function Overview({ day }: { day: DashboardDay }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** All tasks as one bar: completed, and of the rest, overdue. */
+function OverallProgress({ statistics }: { statistics: Statistics }) {
+  const { total, completed, overdue, progress, minutesRemaining, timeRemaining } = statistics;
+  const width = (part: number) => ({ width: total === 0 ? 0 : `${(part / total) * 100}%` });
+  return (
+    <div>
+      <p className="mb-2 flex justify-between text-xs text-ink-soft">
+        <span>
+          Overall Progress
+          {minutesRemaining > 0 && ` · ${timeRemaining} of work remaining`}
+        </span>
+        <span className="font-medium text-ink tabular-nums">{progress}%</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Overall Progress"
+        aria-valuenow={progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="flex h-2.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <span className="bg-accent transition-[width]" style={width(completed)} />
+        {overdue > 0 && (
+          <span
+            className="shadow-[-2px_0_var(--surface)] bg-[repeating-linear-gradient(135deg,var(--danger)_0_2px,transparent_2px_5px)] transition-[width]"
+            style={width(overdue)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SHOWN = 4;
+
+function GoalProgress({ goals: progress }: { goals: Statistics['goals'] }) {
+  const goals = [...useRows('goal').values()];
+  const all = goals
+    .map((goal) => ({ goal, progress: goalProgress(goal.id, progress) }))
+    .sort((a, b) => b.progress.total - a.progress.total || (a.goal.id < b.goal.id ? -1 : 1));
+  return (
+    <OverviewPart
+      title="Goal Progress"
+      aside={
+        <Link
+          href={ROUTES.goals}
+          className="-my-2 -mr-2 flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
+        >
+          {goals.length > 0 ? `${goalSummary(goals, progress).averageProgress}% average` : 'All goals'}
+          <ArrowRight size={13} />
+        </Link>
+      }
+    >
+      {goals.length === 0 && <p className="text-sm text-ink-soft">No goals yet</p>}
+      <ul className="space-y-2">
+        {all.slice(0, SHOWN).map(({ goal, progress }) => (
+          <li key={goal.id} className="flex min-w-0 items-center gap-3">
+            <GoalRing category={goal.category} progress={progress} size="sm" />
+            <span translate="no" className="min-w-0 flex-1 truncate text-sm">
+              {goal.title}
+            </span>
+            <span className="shrink-0 text-sm font-semibold tabular-nums">{progress.progress}%</span>
+          </li>
+        ))}
+      </ul>
+    </OverviewPart>
   );
 }

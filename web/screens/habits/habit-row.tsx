@@ -4,7 +4,6 @@ import { openTask } from '../../navigation/browser-layers.ts';
 import { dayAndMonth } from '../../task/date/due-words.ts';
 import { HeatStrip } from '../../task/date/heat-strip.tsx';
 import { TaskCheck, TaskMark } from '../../task/row/task-check.tsx';
-import { doneOfTarget, keptWords, streakWords } from './habit-words.ts';
 
 type Props = {
   habit: Habit;
@@ -81,3 +80,22 @@ const LOOKS = {
   skipped: 'border border-accent',
   open: 'border bg-sunken',
 };
+
+const EVERY_DAY = /^FREQ=DAILY(?:;UNTIL=\d+)?$/;
+
+/** What a streak of a habit counts: 'week' of a target by the week, 'day' of a daily one. */
+const unitOf = ({ target, series }: Habit): string =>
+  target?.per ?? (EVERY_DAY.test(series.repeat) ? 'day' : 'time');
+
+/** 'Kept 86%', or that it's new. */
+const keptWords = ({ streak, times }: Habit): string => (times.size === 0 ? 'New' : `Kept ${streak.kept}%`);
+
+/** '5 weeks in a row'; empty below two. */
+function streakWords(habit: Habit): string {
+  const { now } = habit.streak;
+  return now < 2 ? '' : `${now} ${unitOf(habit)}s in a row`;
+}
+
+/** '2 of 3 this week'; empty without a target. */
+const doneOfTarget = ({ target, inPeriod }: Habit): string =>
+  target ? `${inPeriod} of ${target.times} this ${target.per}` : '';

@@ -1,22 +1,28 @@
 import { Plus, Sprout } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { type Habit, habitReader, reopenedOccurrence } from '../../../domain/task/habit-list.ts';
 import { lastWeeks } from '../../../domain/task/habits.ts';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
+import { naming } from '../../../domain/task/occurrence.ts';
+import type { LocalDate } from '../../../domain/time/day.ts';
 import { weekAround } from '../../../domain/time/month.ts';
-import { usePlace } from '../../device/place.ts';
+import { useLocalMinute } from '../../device/clock.ts';
+import { currentZone, usePlace } from '../../device/place.ts';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { isReadOnly } from '../../store/use-lists.ts';
-import { useLoaded, useRows } from '../../store/use-store.ts';
+import { useLoaded, useRows, useStore } from '../../store/use-store.ts';
+import { useTaskActions } from '../../task/act/use-task-actions.ts';
 import { OlderNote } from '../../task/older-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/wait/empty-state.tsx';
 import { Skeleton } from '../../ui/wait/skeleton.tsx';
+import { attemptWrites } from '../../undo/attempt-writes.ts';
+import { offerUndo } from '../../undo/undo.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { AllHabits } from './all-habits.tsx';
 import { HabitRow } from './habit-row.tsx';
 import { NewHabit } from './new-habit.tsx';
-import { useHabits } from './use-habits.ts';
 
 const WEEKS = 12;
 
@@ -86,4 +92,38 @@ function Loaded() {
       <AllHabits habits={habits} today={today} weekStart={weekStart} />
     </>
   );
+}
+
+/** The person's habits, and what a press of a habit's circle does. */
+function useHabits(): {
+  habits: Habit[];
+  today: LocalDate;
+  press: (habit: Habit, clicks: number) => void;
+} {
+  const store = useStore();
+  const tasks = useRows('task');
+  const { toggle } = useTaskActions();
+  const today = useLocalMinute().slice(0, 10);
+  const [read] = useState(habitReader);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the streaks of yesterday may be over today
+  const habits = useMemo(
+    () => read(tasks.values(), new Date().toISOString(), currentZone()),
+    [read, tasks, today],
+  );
+  const reopen = ({ task, series }: Habit, finished: Habit['doneToday']) => {
+    if (!finished) return;
+    const updates = reopenedOccurrence(task, series, finished);
+    attemptWrites(
+      store,
+      'Failed to update task status',
+      (writes) => {
+        writes.update('task', task.id, naming(task, updates));
+        writes.remove('task', finished.id);
+      },
+      (back) => offerUndo('Not done today', back, task.title),
+    );
+  };
+  const press = (habit: Habit, clicks: number) =>
+    habit.doneToday ? reopen(habit, habit.doneToday) : toggle(habit.task, clicks);
+  return { habits, today, press };
 }

@@ -1,4 +1,3 @@
-import { keyWords } from '../../shortcuts/key-words.ts';
 import { SHORTCUT_GROUPS } from '../../shortcuts/shortcut-groups.ts';
 import type { Chapter } from './chapter.ts';
 
@@ -18,3 +17,21 @@ export const KEYS_CHAPTERS: readonly Chapter[] = [
     ),
   },
 ];
+
+const NAMES: Readonly<Record<string, string>> = {
+  Mod: 'Ctrl or ⌘',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+const nameOf = (key: string): string => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/** Keys in a sentence: `Ctrl or ⌘ + Shift + Z`, `G then D`. @param keys as in the table of shortcuts */
+const keyWords = (keys: string): string =>
+  keys
+    .split(' ')
+    .map((chord) => chord.split('+').map(nameOf).join(' + '))
+    .join(' then ');

@@ -9,7 +9,6 @@ import { run } from '../../shortcuts/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { CHAPTER_LINK, ChapterLinks } from './chapter-links.tsx';
 import { GUIDE } from './guide.ts';
 import { searchGuide } from './guide-search.ts';
 import { PICTURES } from './pictures.tsx';
@@ -91,3 +90,34 @@ export default function Help() {
     </div>
   );
 }
+
+/** Links to all chapters. @param isColumn beside the text, where they stay in sight */
+function ChapterLinks({ isColumn = false }: { isColumn?: boolean }) {
+  return (
+    <nav
+      aria-label="Chapters"
+      className={
+        isColumn
+          ? 'sticky top-20 flex w-56 shrink-0 flex-col border-l border-line'
+          : 'flex flex-wrap gap-x-5 pb-2'
+      }
+    >
+      {GUIDE.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className={
+            isColumn
+              ? 'flex min-h-8 items-center pl-4 text-sm text-ink-soft hover:text-ink coarse:min-h-11'
+              : CHAPTER_LINK
+          }
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const CHAPTER_LINK =
+  'inline-flex min-h-9 items-center gap-1.5 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4 coarse:min-h-11';

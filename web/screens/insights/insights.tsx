@@ -1,4 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearch } from 'wouter';
 import { has } from '../../../domain/billing/plan.ts';
+import { SPANS, type Span } from '../../../domain/insights/period.ts';
+import { navigate, pageSearch } from '../../navigation/browser-layers.ts';
 import { part } from '../../offline/part.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
@@ -6,6 +10,8 @@ import { usePlan } from '../../store/use-plan.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { OlderNote } from '../../task/older-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/wait/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { beforeName, CompletedChart, FocusChart, HoursChart } from './charts.tsx';
@@ -13,11 +19,9 @@ import { EstimatesPanel } from './estimates-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { BeforeInsights, Headline, PANEL_GRID } from './headline.tsx';
 import { headline, periodWords } from './insight-words.ts';
-import { PeriodNav } from './period-nav.tsx';
 import { Preview } from './preview.tsx';
 import { ProjectsPanel } from './projects-panel.tsx';
 import { type ShownInsights, useInsights } from './use-insights.ts';
-import { usePeriod } from './use-period.ts';
 
 const YearPanels = part(() => import('./year-panels.tsx'), undefined, false);
 
@@ -84,4 +88,66 @@ function Nothing({
       </Button>
     );
   return <BeforeInsights />;
+}
+
+const DEFAULT_SPAN = 'week';
+/** At most three digits, so that a year has four. */
+const AGO = /^\d{1,3}$/;
+
+/** The period that Insights shows: in the address, so that a reload or a link shows the same. */
+function usePeriod(): { span: Span; ago: number; show: (span: Span, ago: number) => void } {
+  const address = new URLSearchParams(useSearch());
+  const ago = address.get('ago') ?? '';
+  return {
+    span: SPANS.find((span) => span === address.get('period')) ?? DEFAULT_SPAN,
+    ago: AGO.test(ago) ? Number(ago) : 0,
+    show(span, back) {
+      const next = new URLSearchParams(pageSearch());
+      next.delete('period');
+      next.delete('ago');
+      if (span !== DEFAULT_SPAN) next.set('period', span);
+      if (back > 0) next.set('ago', String(back));
+      const query = next.toString();
+      navigate(`${location.pathname}${query && `?${query}`}`, { replace: true });
+    },
+  };
+}
+
+const LABELS: Record<Span, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' };
+
+type Props = {
+  span: Span;
+  /** The number of days, weeks, months or years before the current one. */
+  ago: number;
+  words: string;
+  onChange: (span: Span, ago: number) => void;
+};
+
+function PeriodNav({ span, ago, words, onChange }: Props) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Segmented
+        label="Period"
+        value={span}
+        options={SPANS.map((value) => ({ value, label: LABELS[value] }))}
+        onChange={(chosen) => onChange(chosen, 0)}
+      />
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={`Previous ${span}`}
+          icon={<ChevronLeft size={18} />}
+          onClick={() => onChange(span, ago + 1)}
+        />
+        <p aria-live="polite" className="min-w-24 text-center text-sm font-medium tabular-nums sm:min-w-36">
+          {words}
+        </p>
+        <IconButton
+          label={`Next ${span}`}
+          icon={<ChevronRight size={18} />}
+          disabled={ago === 0}
+          onClick={() => onChange(span, ago - 1)}
+        />
+      </div>
+    </div>
+  );
 }

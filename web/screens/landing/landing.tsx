@@ -1,14 +1,13 @@
+import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { PAGE_PATHS } from '../../../domain/page-paths.ts';
 import { ProductName } from '../../brand/product-name.tsx';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { usePageTitle } from '../../device/use-page-title.ts';
 import { SignInButton } from '../../sign-in/sign-in-button.tsx';
-import { ClaimFigure } from './claim-figure.tsx';
-import { CLAIMS } from './claims.ts';
+import { CLAIMS, FEATURES, PLAN_CARDS } from './claims.ts';
 import { CloseUps } from './close-ups.tsx';
-import { Features } from './features.tsx';
-import { Pricing } from './pricing.tsx';
+import { FEATURE_PICTURES } from './feature-pictures.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const LINK =
@@ -93,5 +92,97 @@ function SectionLinks() {
         Pricing
       </a>
     </>
+  );
+}
+
+/** A claim that starts with a number: the number in large type, the rest below. */
+function ClaimFigure({ claim }: { claim: string }) {
+  const [number, ...words] = claim.split(' ');
+  return (
+    <div className="flex flex-col-reverse items-center text-center">
+      <dt className="mt-1 text-sm text-ink-soft">{words.join(' ')}</dt>
+      <dd className="text-2xl font-extrabold tracking-[-0.035em] tabular-nums min-[24rem]:text-3xl sm:text-5xl">
+        {number}
+      </dd>
+    </div>
+  );
+}
+
+function Features() {
+  return (
+    <section
+      id="features"
+      aria-labelledby="features-title"
+      className="mx-auto max-w-6xl scroll-mt-8 px-5 py-16 sm:px-8 sm:py-24"
+    >
+      <h2
+        id="features-title"
+        className="max-w-lg text-3xl font-extrabold tracking-[-0.035em] sm:text-4xl sm:leading-11"
+      >
+        Know what today needs. Then get it done.
+      </h2>
+      <div className="mt-10 grid gap-4 md:grid-cols-3">
+        {FEATURES.map(({ name, text }) => (
+          <article key={name} className="rounded-2xl border border-line bg-surface p-2">
+            <div className="rounded-xl bg-canvas py-6">{FEATURE_PICTURES[name]}</div>
+            <h3 className="px-4 pt-5 font-semibold">{name}</h3>
+            <p className="px-4 pt-1.5 pb-5 text-sm text-ink-soft">{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Pricing() {
+  return (
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className="scroll-mt-8 border-t border-line bg-sunken dark:bg-surface"
+    >
+      <div className="mx-auto grid max-w-6xl gap-10 px-5 py-16 sm:px-8 sm:py-24 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2
+            id="pricing-title"
+            className="text-3xl font-extrabold tracking-[-0.035em] sm:text-4xl sm:leading-11"
+          >
+            Free is enough for most days.
+          </h2>
+          <p className="mt-4 text-ink-soft">
+            {CLAIMS.free}. {CLAIMS.card}.
+          </p>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {PLAN_CARDS.map(({ name, price, period, points, action, isSold }) => (
+            <article
+              key={name}
+              className={`flex flex-col rounded-2xl border border-line bg-surface p-6 dark:bg-canvas ${isSold ? 'in-data-unsold:hidden' : ''}`}
+            >
+              <h3 className="font-semibold">{name}</h3>
+              <p className="mt-3 flex items-baseline gap-1.5">
+                <span className="text-4xl font-extrabold tracking-[-0.04em] tabular-nums">{price}</span>
+                <span className="text-sm text-ink-soft">{period}</span>
+              </p>
+              <ul className="mt-6 mb-8 space-y-2.5 text-sm">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-2.5">
+                    <Check size={17} className="mt-0.5 shrink-0 text-accent-text" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+              <SignInButton
+                google={action.includes('Google')}
+                look={name === 'Free' ? 'primary' : 'plain'}
+                className="mt-auto w-full"
+              >
+                {action}
+              </SignInButton>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

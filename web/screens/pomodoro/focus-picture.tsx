@@ -1,10 +1,13 @@
-import { timeText } from '../../../domain/task/figures/statistics.ts';
+import { percent, roughTime, timeText } from '../../../domain/task/figures/statistics.ts';
 import type { LocalDate } from '../../../domain/time/day.ts';
 import { lastDays } from '../../../domain/timer/focus-by-day.ts';
+import { focusOfWeek } from '../../../domain/timer/focus-goal.ts';
 import type { FocusTime } from '../../../domain/timer/focus-time.ts';
+import { usePlace } from '../../device/place.ts';
+import { longDay } from '../../task/date/due-words.ts';
+import { useFocusGoal } from '../../timer/use-focus-goal.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { FocusBars } from './focus-bars.tsx';
-import { FocusGoalBars } from './focus-goal-bars.tsx';
-import { FocusTable } from './focus-table.tsx';
 
 const DAYS = 28;
 
@@ -48,5 +51,58 @@ export function FocusPicture({ time, days }: Props) {
       <FocusBars days={shown} today={time.lastUpdated} />
       <FocusTable days={shown} />
     </section>
+  );
+}
+
+function FocusTable({ days }: { days: readonly { date: LocalDate; minutes: number }[] }) {
+  return (
+    // A table can't be shrunk by sr-only styles itself, and would stretch the page.
+    <div className="sr-only">
+      <table>
+        <caption>Focus minutes by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Minutes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter(({ minutes }) => minutes > 0)
+            .map(({ date, minutes }) => (
+              <tr key={date}>
+                <th scope="row">{longDay(date)}</th>
+                <td>{minutes}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How far the person is with their goals of a day and a week, if they have any. */
+function FocusGoalBars({ today, days }: { today: LocalDate; days: ReadonlyMap<LocalDate, number> }) {
+  const goal = useFocusGoal();
+  const { weekStart } = usePlace();
+  const goals = [
+    { name: 'Today', minutes: days.get(today) ?? 0, goal: goal.day },
+    { name: 'This week', minutes: focusOfWeek(days, today, weekStart), goal: goal.week },
+  ].filter(({ goal: minutes }) => minutes > 0);
+  if (goals.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {goals.map(({ name, minutes, goal: of }) => (
+        <li key={name} className="text-sm">
+          <p className="mb-1.5 flex justify-between gap-4">
+            <span className="text-ink-soft">{name}</span>
+            <span className="font-medium tabular-nums">
+              {roughTime(minutes)} of {roughTime(of)}
+            </span>
+          </p>
+          <ProgressBar percent={Math.min(100, percent(minutes, of))} label={`Focus goal, ${name}`} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import type { SettingsPage } from '../../../domain/page-paths.ts';
+import { isSecure } from '../../device/secure.ts';
 import { part } from '../../offline/part.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
@@ -22,7 +23,6 @@ import { FeedSection } from './feeds/feed-section.tsx';
 import { General } from './general.tsx';
 import { MailAddressSection } from './mail-address/mail-address-section.tsx';
 import { RemindersSection } from './message/reminder-settings.tsx';
-import { PlainHttp } from './plain-http.tsx';
 import { SettingsNav, useSettingsPage } from './settings-nav.tsx';
 import { WebhookSection } from './webhooks/webhook-section.tsx';
 import { Data } from './your-data/data.tsx';
@@ -108,5 +108,16 @@ function Account() {
       <DeleteAccount />
       <Developer />
     </>
+  );
+}
+
+/** The one place that says what browsers turn off over plain HTTP. */
+function PlainHttp() {
+  if (isSecure()) return null;
+  return (
+    <p role="note" className="mt-4 text-sm text-pretty text-ink-soft">
+      You’ve opened this page over plain HTTP. Browsers allow notifications, voice input and opening the app
+      offline only over HTTPS. Everything else works.
+    </p>
   );
 }

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { ownSignInCalls } from '../../../domain/api/own-sign-in-calls.ts';
+import { SIGN_IN_PATH } from '../../../domain/call-paths.ts';
 import { PRODUCT } from '../../../domain/product.ts';
+import { answerOf } from '../../session/answer.ts';
 import { callByCookie } from '../../session/call-by-cookie.ts';
+import { fetchServer } from '../../session/gate.ts';
 import { EmailedCode } from '../../sign-in/emailed-code.tsx';
 import { signInByPasskey } from '../../sign-in/passkey.ts';
-import { providerAddress } from '../../sign-in/provider-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Frame } from './frame.tsx';
@@ -116,4 +119,14 @@ function Recover({ onDone }: { onDone: () => Promise<void> }) {
       </Button>
     </form>
   );
+}
+
+/** Where a sign-in goes on at the provider. @throws CallFailed with the server's message */
+async function providerAddress(attempt: string): Promise<string> {
+  const response = await fetchServer(SIGN_IN_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ attempt, at: 'provider' }),
+  });
+  return (await answerOf(z.object({ url: z.string() }), response)).url;
 }

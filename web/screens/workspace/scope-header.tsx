@@ -1,6 +1,9 @@
-import { Folder, Inbox, ListFilter, Pencil, Target } from 'lucide-react';
+import { Folder, Inbox, ListFilter, Pencil, Target, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { splitSharedId } from '../../../domain/shared-id.ts';
+import { shownAddress } from '../../../domain/sharing/shown-address.ts';
+import type { List } from '../../../domain/task/list.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { usePageTitle } from '../../device/use-page-title.ts';
 import { ListMenu } from '../../lists/list/list-menu.tsx';
@@ -8,8 +11,7 @@ import { addressOf, type Scope } from '../../lists/place/scope.ts';
 import { TagMenu } from '../../lists/tag/tag-menu.tsx';
 import { ViewMenu } from '../../lists/view/view-menu.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
-import { ShareButton } from '../../sharing/share-button.tsx';
-import { SharedBy } from '../../sharing/shared-by.tsx';
+import { ShareDialog } from '../../sharing/sharing-dialogs.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useOlderTasks } from '../../store/use-older-tasks.ts';
@@ -19,7 +21,9 @@ import { ListDot } from '../../task/pick/list-select.tsx';
 import { TagIcon } from '../../task/tag/tag-icon.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import ProjectDialog from '../../task-list/project-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Typed } from '../../ui/typed.tsx';
 
 function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }) {
   const [open, setOpen] = useState(false);
@@ -102,6 +106,44 @@ export function ScopeHeader({ scope, tasks, all, children }: Props) {
         up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }}
       />
       {list && <SharedBy list={list} />}
+    </>
+  );
+}
+
+function SharedBy({ list }: { list: List }) {
+  const owner = useRows('membership').get(list.id)?.ownerEmail;
+  return (
+    owner && (
+      <p className="mb-3 flex items-center gap-2 text-sm text-ink-soft">
+        <Users size={15} className="shrink-0 text-ink-faint" aria-hidden="true" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          Shared by <Typed>{shownAddress(owner)}</Typed>
+        </span>
+      </p>
+    )
+  );
+}
+
+function ShareButton({ list }: { list: List }) {
+  const [open, setOpen] = useState(false);
+  const inside = [...useRows('member').values()].filter(({ listId }) => listId === list.id).length;
+  if (splitSharedId(list.id)) return null;
+  const people = inside === 1 ? '1 person' : `${inside} people`;
+  return (
+    <>
+      <Button look="quiet" className="max-lg:hidden" onClick={() => setOpen(true)}>
+        {inside > 0 ? <Users size={15} aria-hidden="true" /> : <UserPlus size={15} aria-hidden="true" />}
+        {inside === 0 && 'Share'}
+        {inside > 0 && (
+          <>
+            <span className="max-2xl:sr-only">Shared with {people}</span>
+            <span aria-hidden="true" className="tabular-nums 2xl:hidden">
+              {inside}
+            </span>
+          </>
+        )}
+      </Button>
+      <ShareDialog list={list} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,22 +1,26 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { Link } from 'wouter';
+import { count } from '../../../domain/count.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { Mark } from '../../brand/mark.tsx';
+import { DOCUMENTS } from '../../device/documents.ts';
+import { device, today } from '../../device/use-document.ts';
 import { useMedia, WIDE } from '../../device/use-media.ts';
 import { useLayout } from '../../lists/display/layout.ts';
 import { carry } from '../../lists/drag/drag.ts';
 import { FoundTasks } from '../../lists/found-tasks.tsx';
-import { placeOf, type Scope } from '../../lists/place/scope.ts';
-import { useRecentPlace } from '../../lists/place/use-recent-place.ts';
+import { keyOf, placeOf, type Scope } from '../../lists/place/scope.ts';
 import { part } from '../../offline/part.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
+import { ROUTES } from '../../routes/routes.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import { HiddenLine } from '../../task/hidden-line.tsx';
+import type { OwnHeading } from '../../task-list/line-props.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { usePageMark } from '../../ui/use-page-mark.ts';
-import { EmptyScope } from './empty-scope.tsx';
-import { GoneList } from './gone-list.tsx';
+import { EmptyState } from '../../ui/wait/empty-state.tsx';
 import { layoutOf } from './layouts.tsx';
 import { OrderSections } from './order-sections.tsx';
-import { ownHeading } from './own-heading.tsx';
 import { ScopeHeader } from './scope-header.tsx';
 import { ScopeTools } from './scope-tools.tsx';
 import { useScopeTasks } from './use-scope-tasks.ts';
@@ -88,5 +92,86 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
         <HiddenLine tasks={hidden} isRevealed={found.isRevealed} onReveal={found.reveal} />
       )}
     </div>
+  );
+}
+
+const SectionHeading = part(
+  () => import('./section-heading.tsx'),
+  () => <div className="h-12 coarse:h-14" />,
+);
+
+const ownHeading = (heading: OwnHeading) => <SectionHeading {...heading} />;
+
+/** Appears with a delay, because a list that was just joined is still loading. */
+function GoneList() {
+  return (
+    <div className="animate-late">
+      <EmptyState picture={<Mark className="size-12" />} title="This list is no longer available" titles="h1">
+        It was deleted, or it’s no longer shared with you.
+      </EmptyState>
+      <p className="text-center">
+        <Link href={ROUTES.workspace} className={buttonClass()}>
+          See all tasks
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const FirstSteps = part(() => import('../../first-steps/first-steps.tsx'));
+
+type Props = {
+  isView: boolean;
+  /** Whether there are tasks, and the search and filters find none. */
+  isSearched: boolean;
+  hidden: number;
+};
+
+function words({ isView, isSearched, hidden }: Props, isNew: boolean): [title: string, about: string] {
+  if (isSearched) return ['No tasks found', 'No tasks match your search and filters.'];
+  if (isView) return ['No tasks found', 'No tasks match this view.'];
+  if (hidden > 0) return ['No tasks for now', 'All tasks here are hidden until later.'];
+  if (isNew) return ['No tasks yet', 'Add whatever’s on your mind. A title is all you need.'];
+  return ['No tasks yet', 'Add a task, or drag one here.'];
+}
+
+function EmptyScope(props: Props) {
+  const isNew = useRows('task').size === 0;
+  const [title, about] = words(props, isNew);
+  return (
+    <EmptyState picture={<Mark className="size-12" />} title={title} action={isNew && <FirstSteps />}>
+      {about}
+    </EmptyState>
+  );
+}
+
+const MOST_REMEMBERED = 12;
+
+/** Remembers on this device that a place was opened, for the palette. */
+function useRecentPlace(scope: Scope): void {
+  const key = scope.kind === 'all' ? undefined : keyOf(scope);
+  useEffect(() => {
+    if (key === undefined) return;
+    const before = device.read(DOCUMENTS.recentPlaces, today());
+    if (before[0] === key) return;
+    const others = before.filter((place) => place !== key);
+    device.write(DOCUMENTS.recentPlaces, [key, ...others].slice(0, MOST_REMEMBERED));
+  }, [key]);
+}
+
+type HiddenLineProps = { tasks: number; isRevealed: boolean; onReveal: (isRevealed: boolean) => void };
+
+function HiddenLine({ tasks, isRevealed, onReveal }: HiddenLineProps) {
+  if (tasks === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isRevealed}
+      title={isRevealed ? 'Hide them again' : 'Show them'}
+      onClick={() => onReveal(!isRevealed)}
+      className="mt-4 ml-1 flex h-8 items-center rounded-lg px-2 text-sm text-ink-faint transition-colors before:row-icon before:icon-eye before:mr-2 hover:bg-sunken hover:text-ink aria-pressed:text-ink coarse:h-11"
+    >
+      {count(tasks)} hidden
+    </button>
   );
 }

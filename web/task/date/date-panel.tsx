@@ -1,16 +1,18 @@
-import { CalendarCheck, CircleSlash, Repeat } from 'lucide-react';
+import { CalendarCheck, CalendarDays, CircleSlash, Repeat, Sofa, Sun, Sunrise } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldDate, readDateField } from '../../../domain/quick-add/date-field.ts';
 import { repeatWords } from '../../../domain/repeat/words.ts';
 import type { TypedSeries } from '../../../domain/task/change-series.ts';
 import { whenOnDay } from '../../../domain/task/dates.ts';
-import { splitDue } from '../../../domain/time/due.ts';
+import { weekday } from '../../../domain/time/date-words.ts';
+import type { LocalDate, LocalMinute } from '../../../domain/time/day.ts';
+import { nearDays, splitDue } from '../../../domain/time/due.ts';
+import type { Place } from '../../../domain/time/place.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
 import { DateChoice } from './date-choice.tsx';
 import { dueWords } from './due-words.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { NearDays } from './near-days.tsx';
 
 /** Changes a task's due date: for a chosen day, it keeps its time. */
 export type DueChange = (due: string | undefined) => string | undefined;
@@ -88,6 +90,40 @@ export default function DatePanel({ due, removable, onPick, onRepeat, children }
         </>
       )}
       {children}
+    </>
+  );
+}
+
+type NearDaysProps = { now: LocalMinute; place: Place; onPick: (day: LocalDate) => void };
+
+function NearDays({ now, place, onPick }: NearDaysProps) {
+  const { today, tomorrow, weekend, nextWeek } = nearDays(now, place);
+  return (
+    <>
+      <DateChoice
+        icon={<Sun size={16} />}
+        label="Today"
+        hint={weekday(today)}
+        onClick={() => onPick(today)}
+      />
+      <DateChoice
+        icon={<Sunrise size={16} />}
+        label="Tomorrow"
+        hint={weekday(tomorrow)}
+        onClick={() => onPick(tomorrow)}
+      />
+      <DateChoice
+        icon={<Sofa size={16} />}
+        label="Weekend"
+        hint={dueWords(weekend, now)}
+        onClick={() => onPick(weekend)}
+      />
+      <DateChoice
+        icon={<CalendarDays size={16} />}
+        label="Next week"
+        hint={dueWords(nextWeek, now)}
+        onClick={() => onPick(nextWeek)}
+      />
     </>
   );
 }

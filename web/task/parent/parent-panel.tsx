@@ -1,9 +1,11 @@
 import { CircleSlash } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fold } from '../../../domain/fold.ts';
+import { splitSharedId } from '../../../domain/shared-id.ts';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { useListsById } from '../../store/use-lists.ts';
+import { possibleParents } from '../../../domain/task/tree/fits-below.ts';
+import { isReadOnly, useListsById } from '../../store/use-lists.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
 import { CHOICE, CHOICE_FIELD, moveFocus } from '../../ui/field/choices.ts';
 import { Typed } from '../../ui/typed.tsx';
@@ -14,7 +16,6 @@ import { dropBelow } from '../order/reorder-writes.ts';
 import { ListDot } from '../pick/list-select.tsx';
 import { taskCount } from '../task-count.ts';
 import { pathWords } from './path-words.ts';
-import { usePossibleParents } from './use-possible-parents.ts';
 
 /** More would be slow to draw, and nobody reads them. */
 const MOST = 50;
@@ -97,4 +98,27 @@ export default function ParentPanel({ tasks, sameOwner = false, onPick }: Props)
       </p>
     </div>
   );
+}
+
+const ownerOf = (id: string): string | undefined => splitSharedId(id)?.ownerId;
+
+/**
+ * The tasks under which tasks can move: first those of the same list, then the newest.
+ * @param sameOwner only tasks of the same account
+ */
+function usePossibleParents(tasks: readonly Task[], sameOwner: boolean): Task[] {
+  const all = useRows('task');
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const [first] = tasks;
+  return useMemo(() => {
+    const listId = first?.listId;
+    const found = possibleParents(tasks, all).filter(
+      (parent) =>
+        !isReadOnly(memberships, effectiveListId(parent.listId, lists)) &&
+        (!sameOwner || tasks.every(({ id }) => ownerOf(id) === ownerOf(parent.id))),
+    );
+    const isElsewhere = (parent: Task) => Number(parent.listId !== listId);
+    return found.sort((a, b) => isElsewhere(a) - isElsewhere(b) || (a.createdAt < b.createdAt ? 1 : -1));
+  }, [tasks, all, lists, memberships, sameOwner, first]);
 }

@@ -1,17 +1,19 @@
-import { AlarmClock, Check } from 'lucide-react';
+import { AlarmClock, Check, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { REMINDERS_PER_TASK, type Reminder } from '../../../domain/reminder/reminder.ts';
 import { BEFORE_CHOICES, beforeWords } from '../../../domain/reminder/reminder-words.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { splitDue } from '../../../domain/time/due.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TimeField } from '../../ui/field/time-field.tsx';
 import { Popover } from '../../ui/overlay/overlays.tsx';
 import { attemptWrites } from '../../undo/attempt-writes.ts';
 import type { Writes } from '../../undo/recorder.ts';
 import { dueWords } from '../date/due-words.ts';
 import { PickerButton } from '../pick/picker-button.tsx';
-import { ReminderAtTime } from './reminder-at-time.tsx';
-import { ExistingReminder, ITEM } from './reminder-item.tsx';
 
 const countWords = (count: number): string => (count === 1 ? '1 reminder' : `${count} reminders`);
 
@@ -84,5 +86,63 @@ export default function ReminderPicker({ task }: { task: Task }) {
         </div>
       </Popover>
     </>
+  );
+}
+
+const ITEM =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-sm transition-colors hover:bg-sunken -outline-offset-2 aria-pressed:bg-accent-soft coarse:min-h-11';
+
+function ExistingReminder({ words, onRemove }: { words: string; onRemove: () => void }) {
+  return (
+    <button type="button" aria-label={`Remove the reminder: ${words}`} onClick={onRemove} className={ITEM}>
+      <span className="flex w-4 justify-center text-ink-faint">
+        <AlarmClock size={15} />
+      </span>
+      <span className="min-w-0 flex-1 truncate">{words}</span>
+      <X size={15} className="text-ink-faint" />
+    </button>
+  );
+}
+
+type Props = { start: string | undefined; now: string; disabled: boolean; onAdd: (at: string) => void };
+
+function ReminderAtTime({ start, now, disabled, onAdd }: Props) {
+  const [at, setAt] = useState({ date: splitDue(start ?? now).date, time: '' });
+  const [isTried, setTried] = useState(false);
+  const minute = `${at.date}T${at.time}`;
+  const isOver = at.time !== '' && minute <= now;
+  const isMissing = at.date === '' || at.time === '';
+  const missing = (part: 'date' | 'time', words: string) => (isTried && at[part] === '' ? words : undefined);
+  return (
+    <div className="mt-1.5 border-t border-line px-2.5 pt-2.5">
+      <div className="grid grid-cols-[1.3fr_1fr] gap-2">
+        <Field
+          label="Day"
+          type="date"
+          value={at.date}
+          problem={missing('date', 'Choose a day.')}
+          onChange={({ target }) => setAt({ ...at, date: target.value })}
+        />
+        <TimeField
+          label="Time"
+          value={at.time}
+          problem={isOver ? 'That time has passed.' : missing('time', 'Choose a time.')}
+          onChange={(time = '') => setAt({ ...at, time })}
+        />
+      </div>
+      <Button
+        className="mt-2 w-full"
+        disabled={disabled}
+        onClick={() => {
+          // The button stays enabled, so that it keeps the focus.
+          setTried(isMissing);
+          if (isMissing || isOver) return;
+          onAdd(minute);
+          setAt({ ...at, time: '' });
+        }}
+      >
+        Add reminder
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleStop, Repeat, SkipForward, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { dueOf } from '../../../domain/repeat/next.ts';
 import { parseRule } from '../../../domain/repeat/parse-rule.ts';
 import { presets } from '../../../domain/repeat/presets.ts';
 import { previewRepeat } from '../../../domain/repeat/preview.ts';
@@ -7,14 +8,13 @@ import { makeRule, type Rule, ruleText } from '../../../domain/repeat/rule.ts';
 import { seriesOf } from '../../../domain/repeat/start.ts';
 import { USUAL_TIMES } from '../../../domain/repeat/target.ts';
 import { repeatWords } from '../../../domain/repeat/words.ts';
-import { makeSeries, type Wanted } from '../../../domain/task/change-series.ts';
+import { makeSeries, moveSeries, type Wanted } from '../../../domain/task/change-series.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
 import { Popover } from '../../ui/overlay/overlays.tsx';
 import { useSeriesActions } from '../act/use-series-actions.ts';
 import { PickerButton } from '../pick/picker-button.tsx';
-import { MovedNote } from './moved-note.tsx';
 import { RepeatChoice } from './repeat-choice.tsx';
 import { RepeatEditor } from './repeat-editor.tsx';
 import { RepeatPreview } from './repeat-preview.tsx';
@@ -118,5 +118,32 @@ export default function RepeatPicker({ task, settle }: Props) {
       </Popover>
       {series && <MovedNote task={task} settle={settle} />}
     </>
+  );
+}
+
+type MovedNoteProps = { task: Task; settle: () => void };
+
+/** Asks whether a moved occurrence takes the later ones along, if they can follow. By default it doesn't. */
+function MovedNote({ task, settle }: MovedNoteProps) {
+  const { change } = useSeriesActions();
+  const { dueDate, occurrence, repeatStart } = task;
+  if (!dueDate || !occurrence || !repeatStart || dueDate === dueOf(occurrence, repeatStart)) return null;
+  const following = moveSeries(task, dueDate);
+  return (
+    <p className="flex basis-full flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      Only this one is moved.
+      {following && (
+        <button
+          type="button"
+          className="rounded font-medium text-accent-text underline-offset-2 hover:underline coarse:min-h-11"
+          onClick={() => {
+            settle();
+            change(task, () => following);
+          }}
+        >
+          Move this and all later
+        </button>
+      )}
+    </p>
   );
 }

@@ -1,10 +1,10 @@
+import { Check } from 'lucide-react';
 import { type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { whenStill } from '../../device/when-still.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { part } from '../../offline/part.tsx';
 import { opensMenu } from './opens-menu.ts';
 import { RowFacts } from './row-facts.tsx';
 import type { RowProps } from './row-props.ts';
-import { SelectBox } from './select-box.tsx';
 import { TaskCheck, TaskMark } from './task-check.tsx';
 import { TitleButton } from './title-button.tsx';
 
@@ -100,3 +100,56 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
     </div>
   );
 });
+
+/** The page counts as still this long after it was last scrolled. */
+const STILL_MS = 100;
+
+let scrolledAt = Number.NEGATIVE_INFINITY;
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'scroll',
+    () => {
+      scrolledAt = performance.now();
+    },
+    { passive: true, capture: true },
+  );
+
+/** Calls back now, or once scrolling has ended. @returns how to cancel that */
+function whenStill(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const left = scrolledAt + STILL_MS - performance.now();
+    if (left <= 0) act();
+    else timer = setTimeout(look, left);
+  };
+  look();
+  return () => clearTimeout(timer);
+}
+
+type Props = {
+  task: Task;
+  selected: boolean;
+  selecting: boolean;
+  onSelect: (task: Task, range: boolean) => void;
+};
+
+/** Shift selects a range from the last selected task. While nothing is selected, the box is in the row's margin. */
+function SelectBox({ task, selected, selecting, onSelect }: Props) {
+  const place = selecting ? 'w-10 coarse:w-11' : 'absolute top-0 -left-7 w-7 coarse:hidden phone:hidden';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a native checkbox doesn't say whether Shift was held
+    <button
+      type="button"
+      role="checkbox"
+      tabIndex={-1}
+      aria-checked={selected}
+      aria-label={`Select ${task.title}`}
+      onClick={(event) => onSelect(task, event.shiftKey)}
+      className={`group/select flex h-10 shrink-0 items-center justify-center rounded-lg coarse:h-11 ${place}`}
+    >
+      <span className="flex size-4 items-center justify-center rounded border-[1.5px] border-ink-faint bg-surface text-on-accent group-aria-checked/select:border-accent group-aria-checked/select:bg-accent">
+        {selected && <Check size={12} strokeWidth={3} />}
+      </span>
+    </button>
+  );
+}

@@ -1,16 +1,19 @@
-import { Video } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { History, Video } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
 import { isLink, MAX_TITLE, type PlannerEvent } from '../../../../domain/planner/event/planner.ts';
+import { useRows } from '../../../store/use-store.ts';
+import { longDay } from '../../../task/date/due-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { TimeField } from '../../../ui/field/time-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { DialogForm } from '../../../ui/overlay/dialog-form.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 import { CATEGORY_OPTIONS } from './categories.tsx';
 import { EventColor } from './event-color.tsx';
-import { EventDay } from './event-day.tsx';
 import { EventDays } from './event-days.tsx';
-import { EventHistory } from './event-history.tsx';
 import { PlannedTask } from './planned-task.tsx';
 import type { EventActions } from './use-event-actions.ts';
 import { EVERY_DAY, NO_TASK, type Opening, useEventForm } from './use-event-form.ts';
@@ -142,5 +145,66 @@ export function EventForm({ opened, date, title, actions, onRemove, onClose }: P
         </p>
       )}
     </DialogForm>
+  );
+}
+
+const RowHistory = popupPart(() => import('../../../row-history/row-history.tsx'));
+
+/** Opens what happened to an event. */
+function EventHistory({ id }: { id: string }) {
+  const event = useRows('event').get(id);
+  const [open, setOpen] = useState(false);
+  if (!event) return null;
+  return (
+    <>
+      <IconButton label="History" icon={<History size={16} />} onClick={() => setOpen(true)} />
+      <RowHistory entity="event" row={event} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+type EventDayProps = {
+  /** An event of every day is changed. */
+  ofDaily: boolean;
+  everyDay: boolean;
+  /** The day, if it isn't every day. */
+  date: string;
+  /** Whether it's on other days, too, as its own fields say. */
+  hasMore: boolean;
+  /** @param date undefined for every day */
+  onChange(date: string | undefined): void;
+};
+
+const OPTIONS = [
+  { value: 'this', label: 'This day' },
+  { value: 'every', label: 'Every day' },
+] as const;
+
+function EventDay({ ofDaily, everyDay, date, hasMore, onChange }: EventDayProps) {
+  if (!ofDaily)
+    return (
+      <div>
+        <Switch label="Every day" checked={everyDay} onChange={(all) => onChange(all ? undefined : date)} />
+        <p className="text-sm text-ink-soft">
+          {everyDay
+            ? 'Repeats every day.'
+            : `${hasMore ? 'From' : 'Only on'} ${longDay(date)}${hasMore ? ' on' : ''}.`}
+        </p>
+      </div>
+    );
+  return (
+    <div className="flex flex-col items-start">
+      <Segmented
+        label="Days to change"
+        value={everyDay ? 'every' : 'this'}
+        onChange={(which) => onChange(which === 'every' ? undefined : date)}
+        options={OPTIONS}
+      />
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {everyDay
+          ? 'Repeats every day. Changes apply to every day.'
+          : `Changes apply only to ${longDay(date)}.`}
+      </p>
+    </div>
   );
 }

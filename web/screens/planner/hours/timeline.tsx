@@ -1,15 +1,17 @@
 import { type PointerEvent, type Ref, useId } from 'react';
 import type { Block } from '../../../../domain/planner/event/due-block.ts';
 import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
+import { hourElsewhere } from '../../../../domain/planner/grid/second-zone.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { LocalDate } from '../../../../domain/time/day.ts';
+import { currentZone } from '../../../device/place.ts';
 import { useSecondZone } from '../../../planner/use-second-zone.ts';
-import { hourWords } from '../../../task/date/due-words.ts';
+import { cityOf } from '../../../planner/zone-words.ts';
+import { clockWords, hourWords } from '../../../task/date/due-words.ts';
 import { DayWidthContext, useDayWidth } from './block-width.ts';
 import { DayColumn } from './day-column.tsx';
 import { HourLines } from './hour-lines.tsx';
 import { ScaleContext } from './hour-scale.ts';
-import { SecondHour } from './second-hour.tsx';
 import { useHasTools } from './use-has-tools.ts';
 import type { ScheduleState } from './use-schedule.ts';
 
@@ -103,5 +105,24 @@ export function Timeline({ hours, days, schedule, added, ...on }: Props) {
         </div>
       </div>
     </ScaleContext>
+  );
+}
+
+type SecondHourProps = { zone: string; date: LocalDate; hour: number; isFirst: boolean };
+
+/** What the clocks of the second time zone show when an hour begins, below it; the first one also names the zone. */
+function SecondHour({ zone, date, hour, isFirst }: SecondHourProps) {
+  const { time, days } = hourElsewhere(date, hour, { from: currentZone(), to: zone });
+  const words = time.endsWith(':00') ? hourWords(Number(time.slice(0, 2))) : clockWords(time);
+  return (
+    <span className="block truncate text-[0.6875rem]">
+      <span className="sr-only">, </span>
+      {words}
+      {days !== 0 && <sup>{days > 0 ? '+1' : '−1'}</sup>}
+      <span translate="no" className={isFirst ? 'block truncate' : 'sr-only'}>
+        {' '}
+        {cityOf(zone)}
+      </span>
+    </span>
   );
 }

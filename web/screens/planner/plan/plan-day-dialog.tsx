@@ -1,25 +1,50 @@
 import { Clock } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import type { PlannerEvent } from '../../../../domain/planner/event/planner.ts';
 import { timeOf } from '../../../../domain/planner/event/slot.ts';
 import { DAY_PLAN_LIMIT } from '../../../../domain/planner/load/day-plan-limit.ts';
-import { CAPACITIES } from '../../../../domain/planner/load/load.ts';
+import { CAPACITIES, CAPACITY_SETTING } from '../../../../domain/planner/load/load.ts';
 import { openHours } from '../../../../domain/planner/load/open-time.ts';
-import { DAY_OFF } from '../../../../domain/planner/load/work-week.ts';
+import { settingsOn } from '../../../../domain/planner/load/planning.ts';
+import { ratioWords } from '../../../../domain/planner/load/ratio.ts';
+import {
+  DAY_OFF,
+  dayKeyOf,
+  isSameEveryDay,
+  WORK_DAYS_SETTING,
+  workDayOn,
+} from '../../../../domain/planner/load/work-week.ts';
+import {
+  type DraftBlock,
+  type DraftDay,
+  draftDay,
+  editPlan,
+  NO_EDITS,
+  type PlanAct,
+} from '../../../../domain/planner/plan/edit-plan.ts';
+import type { DayToPlan } from '../../../../domain/planner/plan/propose-day.ts';
 import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
 import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
 import { capacityWords } from '../../../planner/capacity-words.ts';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
+import { usePlanning } from '../../../planner/use-planning.ts';
 import { offerWords } from '../../../session/offer-words.ts';
+import { keepSetting } from '../../../store/keep-setting.ts';
+import { useRows, useStore } from '../../../store/use-store.ts';
 import { longDay } from '../../../task/date/due-words.ts';
+import { useShownTasks } from '../../../task/use-shown-tasks.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Dialog } from '../../../ui/overlay/overlays.tsx';
+import { timesSpoken } from '../event/event-words.ts';
+import { applyPlan } from './apply-plan.ts';
 import { DeadlinesAtRisk } from './deadlines-at-risk.tsx';
 import { NotPlanned } from './not-planned.tsx';
 import { PlanBlockTools } from './plan-block-tools.tsx';
 import { PlanBoard } from './plan-board.tsx';
-import { useDayPlan } from './use-day-plan.ts';
-import { usePlanEdits } from './use-plan-edits.ts';
+import { useLearned } from './use-learned.ts';
+import { useMayPlan } from './use-may-plan.ts';
 
 const ICON = <Clock size={15} />;
 const ROOM = CAPACITIES.map((minutes) => ({
@@ -131,4 +156,82 @@ function Plan({ date, replaced, onClose, first }: PlanProps) {
       )}
     </>
   );
+}
+
+/** @param replaced blocks of the day that are planned again */
+function useDayPlan(date: string, replaced: readonly PlannerEvent[]) {
+  const store = useStore();
+  const now = useLocalMinute();
+  const [tasks, events, sessions] = [useShownTasks(), usePlannerEvents(), useRows('focusSession')];
+  const planning = usePlanning();
+  const mayApply = useMayPlan();
+  const learned = useLearned();
+  const day = useMemo(
+    () => ({
+      date,
+      now,
+      ...settingsOn(date, planning, now),
+      tasks: [...tasks.values()],
+      events: [...events.values()].filter((event) => !replaced.includes(event)),
+      sessions: [...sessions.values()],
+      ...learned,
+    }),
+    [date, now, planning, tasks, events, sessions, learned, replaced],
+  );
+
+  return {
+    day,
+    capacity: workDayOn(date, planning.week).capacity,
+    /** How the blocks differ from the estimates, in words. */
+    ratioOf: (blocks: readonly DraftBlock[]) =>
+      ratioWords(
+        blocks.flatMap(({ taskId = '' }) => {
+          const task = tasks.get(taskId);
+          return task ? [learned.ratio(task)] : [];
+        }),
+      ),
+    mayApply,
+    setCapacity: (capacity: number) =>
+      void (isSameEveryDay(planning.week)
+        ? keepSetting(store, CAPACITY_SETTING, capacity)
+        : keepSetting(
+            store,
+            WORK_DAYS_SETTING,
+            { [dayKeyOf(date)]: { ...workDayOn(date, planning.week), capacity } },
+            'merge',
+          )),
+    apply: (blocks: readonly DraftBlock[]) => applyPlan(store, { blocks, replaced, done: 'Day planned' }),
+  };
+}
+
+const spoken = (block: DraftBlock): string =>
+  `${block.title}, ${timesSpoken(block)}${block.isLocked ? ', locked' : ''}.`;
+
+/** What an act has done, for screen readers. */
+function outcome(act: PlanAct, before: DraftDay, after: DraftDay): string {
+  const block = 'key' in act ? after.blocks.find(({ key }) => key === act.key) : undefined;
+  const had = new Set(before.left.map(({ task }) => task.id));
+  const gone = after.left.filter(({ task, why }) => why !== 'left out' && !had.has(task.id));
+  return [
+    act.kind === 'leave out' && 'Left out.',
+    act.kind === 'take back' && 'Taken back.',
+    block && act.kind !== 'leave out' && spoken(block),
+    ...gone.map(({ task }) => `${task.title} no longer fits.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A proposed day that the person can change before they apply it. */
+function usePlanEdits(day: DayToPlan) {
+  const [edits, setEdits] = useState(NO_EDITS);
+  const [said, say] = useState('');
+  const draft = useMemo(() => draftDay(day, edits), [day, edits]);
+  const act = (given: PlanAct) => {
+    const next = editPlan(day, edits, given);
+    if (next === edits) return say('There’s no room for that.');
+    setEdits(next);
+    say(outcome(given, draft, draftDay(day, next)));
+  };
+  return { draft, act, said };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { count } from '../../../../domain/count.ts';
 import { outlookWords } from '../../../../domain/planner/outlook.ts';
@@ -8,12 +8,15 @@ import {
   decisionAt,
   NO_DAY,
   NO_DAY_KEY,
+  weekPlan,
 } from '../../../../domain/planner/plan/plan-week.ts';
+import { weekTurn } from '../../../../domain/planner/week-turn.ts';
 import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
 import { weekday } from '../../../../domain/time/date-words.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
+import { usePlace } from '../../../device/place.ts';
 import { DayHead } from '../../../planner/day-head.tsx';
 import { ROUTES } from '../../../routes/routes.ts';
 import { useDecisions } from '../../../task/act/use-decisions.ts';
@@ -23,7 +26,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { useChoices, useKeptIds } from './use-choices.ts';
-import { usePlanWeek } from './use-plan-week.ts';
+import { useDaysAhead } from './use-days-ahead.ts';
+import { useOwnTasks } from './use-own-tasks.ts';
 
 /** Of the tasks without a date, this many are offered at first, and again with each press. */
 const UNDATED = 10;
@@ -183,4 +187,26 @@ function PlanWeek({ first, onClose }: Parts) {
       </footer>
     </>
   );
+}
+
+/** The week to plan: its days, how full they are, and the tasks that have no day yet, or one that's too full. */
+function usePlanWeek() {
+  const today = useLocalMinute().slice(0, 10);
+  const { weekStart } = usePlace();
+  const own = useOwnTasks();
+  const { after, capacityOn } = useDaysAhead();
+  const week = useMemo(() => weekTurn(today, weekStart).begins, [today, weekStart]);
+  const ahead = useMemo(() => week.filter((day) => day >= today), [week, today]);
+  const plan = useMemo(
+    () => weekPlan({ tasks: own, days: after(new Map(), ahead), today, capacityOn }),
+    [own, after, ahead, today, capacityOn],
+  );
+  return {
+    ...plan,
+    week,
+    today,
+    capacityOn,
+    /** The days that are left of it, with what was decided. */
+    daysWith: (decided: ReadonlyMap<string, Decision>) => after(decided, ahead),
+  };
 }

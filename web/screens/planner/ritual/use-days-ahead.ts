@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { workDayOn } from '../../../../domain/planner/load/work-week.ts';
 import { type WeekDay, weekDays } from '../../../../domain/planner/week.ts';
-import { decidedTasks } from '../../../../domain/task/unfinished/decided-tasks.ts';
-import type { Decision } from '../../../../domain/task/unfinished/outcome.ts';
-import type { LocalDate } from '../../../../domain/time/day.ts';
+import type { Task } from '../../../../domain/task/task.ts';
+import { taskRules } from '../../../../domain/task/task-rules.ts';
+import { type Decision, decidedUpdates } from '../../../../domain/task/unfinished/outcome.ts';
+import type { LocalDate, LocalMinute } from '../../../../domain/time/day.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
@@ -31,4 +32,19 @@ export function useDaysAhead(): DaysAhead {
     }),
     [tasks, events, week, isPersonal, now],
   );
+}
+
+/** Tasks as decisions will move them. Those that are to be completed, skipped or deleted stay as they are. */
+function decidedTasks(
+  tasks: ReadonlyMap<string, Task>,
+  decided: ReadonlyMap<string, Decision>,
+  now: LocalMinute,
+): ReadonlyMap<string, Task> {
+  const after = new Map(tasks);
+  for (const [id, decision] of decided) {
+    const task = tasks.get(id);
+    const updates = task && decidedUpdates(task, decision, now);
+    if (updates) after.set(id, taskRules.update(task, taskRules.updates.parse(updates), `${now}:00Z`));
+  }
+  return after;
 }

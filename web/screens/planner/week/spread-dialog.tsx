@@ -1,20 +1,35 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { slotMinutes } from '../../../../domain/planner/event/slot.ts';
 import { DAY_PLAN_LIMIT } from '../../../../domain/planner/load/day-plan-limit.ts';
-import type { SpreadDay } from '../../../../domain/planner/plan/spread-week.ts';
+import { ratioWords } from '../../../../domain/planner/load/ratio.ts';
+import { type DraftBlock, NO_EDITS } from '../../../../domain/planner/plan/edit-plan.ts';
+import {
+  daysForBlock,
+  editSpread,
+  isTooLate,
+  type SpreadAct,
+  type SpreadDay,
+  spreadWeek,
+} from '../../../../domain/planner/plan/spread-week.ts';
 import { estimateWords } from '../../../../domain/task/figures/estimate-words.ts';
 import type { LocalDate } from '../../../../domain/time/day.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
 import { UpgradeLink } from '../../../payment/upgrade-link.tsx';
 import { LoadFigure } from '../../../planner/load-figure.tsx';
+import { usePlannerEvents } from '../../../planner/use-planner-events.ts';
+import { usePlanning } from '../../../planner/use-planning.ts';
 import { offerWords } from '../../../session/offer-words.ts';
+import { useRows, useStore } from '../../../store/use-store.ts';
 import { longDay } from '../../../task/date/due-words.ts';
+import { useShownTasks } from '../../../task/use-shown-tasks.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useOneTabStop } from '../../../ui/keys/use-one-tab-stop.ts';
 import { Dialog } from '../../../ui/overlay/overlays.tsx';
+import { applyPlan } from '../plan/apply-plan.ts';
 import { NotPlanned } from '../plan/not-planned.tsx';
+import { useLearned } from '../plan/use-learned.ts';
 import { useMayPlan } from '../plan/use-may-plan.ts';
 import { SpreadLine } from './spread-line.tsx';
-import { useSpread } from './use-spread.ts';
 
 type Props = { open: boolean; days: readonly LocalDate[]; onClose: () => void };
 
@@ -117,4 +132,44 @@ function Day({ day: { date, minutes }, children }: { day: SpreadDay; children: R
       <ul>{children}</ul>
     </section>
   );
+}
+
+/** The proposal for some days, as the person has changed it. */
+function useSpread(days: readonly LocalDate[]) {
+  const store = useStore();
+  const now = useLocalMinute();
+  const planning = usePlanning();
+  const [tasks, events, sessions] = [useShownTasks(), usePlannerEvents(), useRows('focusSession')];
+  const learned = useLearned();
+  const [edits, setEdits] = useState(NO_EDITS);
+  const week = useMemo(
+    () => ({
+      ...{ days, now, planning, tasks, ...learned },
+      events: [...events.values()],
+      sessions: [...sessions.values()],
+    }),
+    [days, now, planning, tasks, events, sessions, learned],
+  );
+  const spread = useMemo(() => spreadWeek(week, edits), [week, edits]);
+  const blocks = spread.days.flatMap((day) => day.blocks);
+  return {
+    spread,
+    blocks,
+    /** How the blocks differ from the estimates, in words. */
+    ratio: ratioWords(
+      blocks.flatMap(({ taskId = '' }) => {
+        const task = tasks.get(taskId);
+        return task ? [learned.ratio(task)] : [];
+      }),
+    ),
+    /** The other days that have time for a block, and whether its deadline would have passed by then. */
+    daysFor: (block: DraftBlock) =>
+      daysForBlock(week, spread, block).map((slot) => ({
+        ...slot,
+        isLate: isTooLate(week, { ...slot, taskId: block.taskId }),
+      })),
+    isLate: (block: DraftBlock) => isTooLate(week, block),
+    act: (act: SpreadAct) => setEdits(editSpread(week, spread, edits, act)),
+    apply: () => applyPlan(store, { blocks, done: 'Week planned' }),
+  };
 }

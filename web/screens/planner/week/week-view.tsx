@@ -1,12 +1,19 @@
+import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { isDue } from '../../../../domain/planner/event/due-block.ts';
 import { minuteOf } from '../../../../domain/planner/event/slot.ts';
 import { pressedSlot } from '../../../../domain/planner/grid/planner-grid.ts';
+import type { WeekDay } from '../../../../domain/planner/week.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { openTask } from '../../../navigation/browser-layers.ts';
 import { DayHead } from '../../../planner/day-head.tsx';
 import { SpanNav } from '../../../planner/span-nav.tsx';
+import { type PrintedLine, PrintedPage } from '../../../print/printed-page.tsx';
 import { usePrinting } from '../../../print/use-printing.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import { useRows } from '../../../store/use-store.ts';
+import { dayAndMonth, longDay, spanWords } from '../../../task/date/due-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 import { usePageMark } from '../../../ui/use-page-mark.ts';
 import { Skeleton } from '../../../ui/wait/skeleton.tsx';
@@ -18,8 +25,6 @@ import { useSchedule } from '../hours/use-schedule.ts';
 import { ViewChoice } from '../hours/view-choice.tsx';
 import type { PlannerState } from '../state/use-planner.ts';
 import { PlanAside, PlanPicker } from '../to-plan/plan-tasks.tsx';
-import { PrintedWeek } from './printed-week.tsx';
-import { SpreadButton } from './spread-button.tsx';
 import { useWeek } from './use-week.ts';
 import { WeekAgenda } from './week-agenda.tsx';
 import { WeekHeading } from './week-heading.tsx';
@@ -139,5 +144,41 @@ export default function WeekView({ planner, loaded }: { planner: PlannerState; l
       </p>
       {drag.carried && !drag.preview && <CarriedTask {...drag.carried} />}
     </>
+  );
+}
+
+/** Opens the proposal of times for the tasks to plan. */
+function SpreadButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button aria-haspopup="dialog" title="Spread them over the week" onClick={onClick}>
+      <Sparkles size={15} />
+      Spread them
+    </Button>
+  );
+}
+
+/** A week on paper: the days below each other, each by the clock, and then without a time. */
+function PrintedWeek({ days }: { days: readonly WeekDay[] }) {
+  const tasks = useRows('task');
+  const groups = days.map(({ date, blocks, allDay, tasks: untimed, later }) => ({
+    key: date,
+    heading: longDay(date),
+    lines: [
+      ...blocks.map((block): PrintedLine => {
+        const task = isDue(block) ? block.due : tasks.get(block.taskId ?? '');
+        const isLater = isDue(block) && block.isLater;
+        const { id, title, start, end } = block;
+        return { key: id, title, time: spanWords(start, end), isDone: task?.completed && !isLater };
+      }),
+      ...[...allDay, ...later].map(({ id, title }): PrintedLine => ({ key: id, title, time: '' })),
+      ...untimed.map(({ id, title }): PrintedLine => ({ key: id, title, time: '', isDone: false })),
+    ],
+  }));
+  const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date];
+  return (
+    <PrintedPage
+      title={`${dayAndMonth(first)} – ${dayAndMonth(last)}`}
+      groups={groups.filter(({ lines }) => lines.length > 0)}
+    />
   );
 }

@@ -1,15 +1,20 @@
 import { useRef, useState } from 'react';
+import { accountCalls } from '../../../../domain/api/account-calls.ts';
 import { shownAddress } from '../../../../domain/sharing/shown-address.ts';
 import { ProductName } from '../../../brand/product-name.tsx';
-import { useSession } from '../../../session/session.ts';
+import { log } from '../../../device/log.ts';
+import { device } from '../../../device/use-document.ts';
+import { drafts } from '../../../drafts/use-draft.ts';
+import { callApi } from '../../../session/call-api.ts';
+import { signOut, useSession } from '../../../session/session.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
+import { deleteBrowserStore } from '../../../store/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { toast } from '../../../ui/message/toast.tsx';
 import { Dialog } from '../../../ui/overlay/overlays.tsx';
 import { Section } from '../parts/section.tsx';
-import { endAccount } from './end-account.ts';
 
 export function DeleteAccount() {
   const { user } = useSession();
@@ -91,4 +96,17 @@ export function DeleteAccount() {
       </Dialog>
     </Section>
   );
+}
+
+/**
+ * Deletes an account permanently, on the server and in this browser, and signs out.
+ * @throws CallFailed with the server's message, TypeError when it can't be reached; then nothing is deleted
+ */
+async function endAccount(uid: string, email: string): Promise<void> {
+  await callApi(accountCalls.delete, { email });
+  // The account's sessions are already gone: if this call fails, the next one that needs a token signs out.
+  await signOut().catch(log);
+  device.forgetPerson();
+  drafts.forget(uid);
+  await deleteBrowserStore(uid).catch(log);
 }

@@ -1,9 +1,9 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { deviceName } from '../../../../domain/account/device-name.ts';
-import type { SignedIn } from '../../../../domain/api/session-calls.ts';
+import { type SignedIn, sessionCalls } from '../../../../domain/api/session-calls.ts';
 import { dateAt, momentWords } from '../../../device/moment-words.ts';
-import { fetchSessions, revokeSession } from '../../../session/sessions.ts';
+import { callByCookie } from '../../../session/call-by-cookie.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/message/toast.tsx';
@@ -85,3 +85,8 @@ function Row({ session, onEnd }: { session: SignedIn; onEnd: () => void }) {
     </DeviceRow>
   );
 }
+
+/** Lists the person’s sessions, this one first. */
+const fetchSessions = async (): Promise<SignedIn[]> => (await callByCookie(sessionCalls.list)).sessions;
+
+const revokeSession = (id: string): Promise<object> => callByCookie(sessionCalls.revoke, { id });

@@ -1,24 +1,28 @@
-import { Mail } from 'lucide-react';
+import { KeyRound, Mail, Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { deviceName } from '../../../../domain/account/device-name.ts';
 import { RECOVERY_CODES } from '../../../../domain/account/recovery-code.ts';
-import { ownSignInCalls, type WaysIn } from '../../../../domain/api/own-sign-in-calls.ts';
+import { MAX_PASSKEY_NAME, ownSignInCalls, type WaysIn } from '../../../../domain/api/own-sign-in-calls.ts';
+import { momentWords } from '../../../device/moment-words.ts';
+import { NameDialog } from '../../../drafts/name-dialog.tsx';
 import { useKept } from '../../../hooks/use-kept.ts';
+import { ROUTES } from '../../../routes/routes.ts';
 import { callByCookie } from '../../../session/call-by-cookie.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { useConfirmFirst } from '../../../sign-in/confirm-first.tsx';
 import { EmailedCode } from '../../../sign-in/emailed-code.tsx';
 import { createPasskey } from '../../../sign-in/passkey.ts';
 import { RecoveryCodes } from '../../../sign-in/recovery-codes.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/message/toast.tsx';
 import { Confirm, Dialog } from '../../../ui/overlay/overlays.tsx';
 import { Skeleton } from '../../../ui/wait/skeleton.tsx';
 import { TryAgain } from '../../../ui/wait/try-again.tsx';
+import { ServerInvitations } from '../../admin/server-invitations.tsx';
 import { DeviceRow } from '../parts/device-row.tsx';
 import { Section } from '../parts/section.tsx';
-import { Invitations } from './invitations.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
 
 /** @param ended how many other sessions the passkey had begun */
 const removedWords = (ended: number): string => {
@@ -172,4 +176,55 @@ function AddAddress({ onClick }: { onClick: () => void }) {
     );
   }, []);
   return isOffered ? <Button onClick={onClick}>Add an email address</Button> : null;
+}
+
+/** What only the owner of a server has in Settings. */
+function Invitations({ confirmed }: { confirmed: (work: () => Promise<void>) => Promise<void> }) {
+  return (
+    <Section title="People on this server" about="You run this server. A link you send lets one person in.">
+      <ServerInvitations confirmed={confirmed}>
+        <Link href={ROUTES.admin} className={buttonClass()}>
+          Manage this server
+        </Link>
+      </ServerInvitations>
+    </Section>
+  );
+}
+
+type Props = {
+  passkey: WaysIn['passkeys'][number];
+  onName: (name: string) => void;
+  onRemove: () => void;
+};
+
+function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, onName, onRemove }: Props) {
+  const [isNaming, setNaming] = useState(false);
+  const made = momentWords(createdAt);
+  return (
+    <DeviceRow
+      icon={KeyRound}
+      name={name}
+      isThis={false}
+      about={`Added ${made} · ${usedAt ? `last used ${momentWords(usedAt)}` : 'not used yet'}`}
+    >
+      <IconButton
+        label={`Rename the passkey ${name}, added ${made}`}
+        icon={<Pencil size={16} />}
+        onClick={() => setNaming(true)}
+      />
+      <Button look="danger" aria-label={`Remove the passkey ${name}, added ${made}`} onClick={onRemove}>
+        Remove
+      </Button>
+      <NameDialog
+        open={isNaming}
+        title="Rename passkey"
+        label="Passkey name"
+        maxLength={MAX_PASSKEY_NAME}
+        draftName={`passkey/${id}`}
+        name={name}
+        onClose={() => setNaming(false)}
+        onName={onName}
+      />
+    </DeviceRow>
+  );
 }

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { quickAddCalls } from '../../../../domain/api/quick-add-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { copyText } from '../../../ui/message/copy-text.ts';
 import { Dialog } from '../../../ui/overlay/overlays.tsx';
-import { addingCommand } from './adding-command.ts';
 import type { Access } from './token-choices.tsx';
 import { TokenForm } from './token-form.tsx';
 
@@ -65,3 +65,7 @@ function Secret({ secret, access, onClose }: { secret: string; access: Access; o
     </div>
   );
 }
+
+/** A command for a terminal that adds a task with a token. @param origin of the server */
+const addingCommand = (origin: string, secret: string): string =>
+  `curl ${origin}${quickAddCalls.addLines.path} -H 'Authorization: Bearer ${secret}' -H 'Content-Type: text/plain' -d 'Call Ann tomorrow 9am'`;

@@ -1,12 +1,17 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { DOCUMENTS } from '../../../device/documents.ts';
 import { onVisible } from '../../../device/on-visible.ts';
+import { useDocument } from '../../../device/use-document.ts';
 import { askPermission, type Permission, permission, show } from '../../../notifications/notifications.ts';
 import { part } from '../../../offline/part.tsx';
 import { ROUTES } from '../../../routes/routes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { changeDocument } from '../../../undo/change-document.ts';
+import { rememberUndo } from '../../../undo/undo.ts';
+import { useConfirmSaved } from '../parts/saved-mark.tsx';
 import { Section } from '../parts/section.tsx';
-import { NotificationTopics } from './notification-topics.tsx';
 
 const PushDevices = part(() => import('./push-devices.tsx'));
 
@@ -85,5 +90,28 @@ export function Notifications() {
       {(state === 'granted' || state === 'unasked') && <NotificationTopics />}
       {state === 'granted' && <PushDevices />}
     </Section>
+  );
+}
+
+function NotificationTopics() {
+  const [wanted] = useDocument(DOCUMENTS.notifications);
+  const confirm = useConfirmSaved();
+  const want = (changed: Partial<typeof wanted>) => {
+    rememberUndo(changeDocument(DOCUMENTS.notifications, { ...wanted, ...changed }));
+    confirm();
+  };
+  return (
+    <div className="mt-3 flex flex-col items-start">
+      <Switch
+        label="When a task is due or a meeting starts"
+        checked={wanted.tasks}
+        onChange={(tasks) => want({ tasks })}
+      />
+      <Switch
+        label="When a focus session or a break ends"
+        checked={wanted.timer}
+        onChange={(timer) => want({ timer })}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { AlarmClock, CalendarClock, CalendarDays, Moon } from 'lucide-react';
+import { AlarmClock, CalendarClock, CalendarDays, History, Moon } from 'lucide-react';
+import { useState } from 'react';
 import {
   DAY_START,
   REMINDERS_SETTING,
@@ -10,11 +11,12 @@ import { part } from '../../../offline/part.tsx';
 import { useRows } from '../../../store/use-store.ts';
 import { clockWords } from '../../../task/date/due-words.ts';
 import { ChoiceSelect } from '../../../task/pick/choice-select.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { TimeField } from '../../../ui/field/time-field.tsx';
+import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 import { Section } from '../parts/section.tsx';
 import { SettingRow } from '../parts/setting-row.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';
-import { SentToYou } from './sent-to-you.tsx';
 
 const MailReminders = part(() => import('./mail-reminders.tsx'));
 
@@ -113,6 +115,20 @@ function ReminderChoices() {
         </div>
       )}
       <MailReminders value={settings} onChange={change} />
+    </>
+  );
+}
+
+const DeliveryLog = popupPart(() => import('./delivery-log.tsx'));
+
+function SentToYou() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className="-ml-3" onClick={() => setOpen(true)}>
+        <History size={15} aria-hidden="true" /> See what was sent to you
+      </Button>
+      <DeliveryLog open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

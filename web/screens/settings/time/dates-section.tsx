@@ -1,14 +1,15 @@
-import { Sofa } from 'lucide-react';
+import { Globe, Sofa } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockWords, fullDay, monthDay, WEEKDAYS } from '../../../../domain/time/date-words.ts';
 import { HOURS, NUMERIC_DATES, PLACE_SETTING, type Place } from '../../../../domain/time/place.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlace } from '../../../device/place.ts';
+import { zoneName } from '../../../planner/zone-words.ts';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { Select } from '../../../ui/field/select.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { Section } from '../parts/section.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';
-import { TimeZone } from './time-zone.tsx';
 import { withCurrent } from './with-current.ts';
 
 const WEEK_STARTS = [1, 7, 6] as const;
@@ -101,5 +102,35 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
       </span>
       <div className="flex flex-col items-start max-sm:mb-4">{children}</div>
     </>
+  );
+}
+
+function TimeZone({ place, onChange }: { place: Place; onChange: (change: Partial<Place>) => void }) {
+  const here = Temporal.Now.timeZoneId();
+  const zone = place.follow ? here : place.zone;
+  return (
+    <div className="sm:mt-2">
+      <Switch
+        label="Use the time zone of each device"
+        checked={place.follow}
+        onChange={(follow) => onChange({ follow, zone: here })}
+      />
+      {place.follow ? (
+        <p className="mt-1 text-sm text-ink-soft">This device is in {zoneName(here)}.</p>
+      ) : (
+        <div className="mt-2">
+          <Select
+            label="Time zone"
+            value={zone}
+            options={withCurrent(Intl.supportedValuesOf('timeZone'), zone).map((name) => ({
+              value: name,
+              label: zoneName(name),
+              ...(name === zone && { icon: <Globe size={16} aria-hidden="true" /> }),
+            }))}
+            onChange={(next) => onChange({ zone: next })}
+          />
+        </div>
+      )}
+    </div>
   );
 }

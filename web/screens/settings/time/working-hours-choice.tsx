@@ -1,7 +1,9 @@
-import { CAPACITY_SETTING } from '../../../../domain/planner/load/load.ts';
+import { Clock } from 'lucide-react';
+import { CAPACITIES, CAPACITY_SETTING } from '../../../../domain/planner/load/load.ts';
 import {
   allDays,
   DAY_KEYS,
+  DAY_OFF,
   type DayKey,
   isSameEveryDay,
   WORK_DAYS_SETTING,
@@ -10,10 +12,12 @@ import {
 import { WORKING_HOURS_SETTING, type WorkingHours } from '../../../../domain/planner/load/working-hours.ts';
 import { WEEKDAYS } from '../../../../domain/time/date-words.ts';
 import { usePlace } from '../../../device/place.ts';
+import { capacityWords } from '../../../planner/capacity-words.ts';
 import { usePlanning } from '../../../planner/use-planning.ts';
+import { Select } from '../../../ui/field/select.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';
-import { WorkDayRow } from './work-day-row.tsx';
+import { HoursFields } from './hours-fields.tsx';
 
 /** The hours and the capacity of every day; seven rows once they differ. */
 export function WorkingHoursChoice() {
@@ -55,5 +59,39 @@ export function WorkingHoursChoice() {
       </div>
       <p className="mt-1 text-sm text-ink-soft">Plans for your day stay within these hours.</p>
     </fieldset>
+  );
+}
+
+type Props = {
+  /** Its name, if the days differ; only then it can be a day off. */
+  day?: string | undefined;
+  value: WorkDay;
+  onChange: (value: WorkDay) => void;
+};
+
+/** The hours of a day, and how much of them is for work. */
+function WorkDayRow({ day, value, onChange }: Props) {
+  const capacities = day ? [DAY_OFF, ...CAPACITIES] : CAPACITIES;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {day && (
+        <span aria-hidden="true" className="w-24 text-sm max-sm:grow">
+          {day}
+        </span>
+      )}
+      <Select
+        label={day ? `Hours of work on ${day}` : 'Hours of work'}
+        value={String(value.capacity)}
+        onChange={(minutes) => onChange({ ...value, capacity: Number(minutes) })}
+        options={capacities.map((minutes) => ({
+          value: String(minutes),
+          label: minutes === DAY_OFF ? 'Day off' : capacityWords(minutes),
+          icon: <Clock size={15} />,
+        }))}
+      />
+      {value.capacity !== DAY_OFF && (
+        <HoursFields of={day} value={value} onChange={(hours) => onChange({ ...value, ...hours })} />
+      )}
+    </div>
   );
 }

@@ -3,17 +3,19 @@ import { webhookCalls } from '../../../../domain/api/webhook-calls.ts';
 import { PLANS } from '../../../../domain/billing/plan.ts';
 import { fullWords } from '../../../../domain/billing/plan-full.ts';
 import type { Webhook } from '../../../../domain/webhook/webhook.ts';
+import { momentWords } from '../../../device/moment-words.ts';
 import { callApi } from '../../../session/call-api.ts';
 import { offerWords } from '../../../session/offer-words.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { usePlan } from '../../../store/use-plan.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Typed } from '../../../ui/typed.tsx';
 import { Skeleton } from '../../../ui/wait/skeleton.tsx';
 import { TryAgain } from '../../../ui/wait/try-again.tsx';
 import { Section } from '../parts/section.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookLine } from './webhook-line.tsx';
 
 type Loaded = { webhooks: Webhook[] } | { problem: string } | undefined;
 
@@ -72,5 +74,33 @@ export function WebhookSection() {
       />
       <WebhookDialog webhook={edited} onClose={() => setEdited(null)} onChanged={load} focusAfter={add} />
     </Section>
+  );
+}
+
+type Props = { webhook: Webhook; onEdit(): void };
+
+function WebhookLine({ webhook, onEdit }: Props) {
+  const { host, deliveredAt, failingSince, pausedAt, problem, isOverPlan } = webhook;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium wrap-anywhere">
+          <Typed>{host}</Typed>
+          {pausedAt && <Badge look="bad">Paused</Badge>}
+          {isOverPlan && <Badge look="neutral">Waits for Pro</Badge>}
+        </p>
+        <p className="text-xs text-ink-soft">
+          {deliveredAt ? `Last delivered ${momentWords(deliveredAt)}` : 'Nothing delivered yet'}
+        </p>
+        {failingSince && (
+          <p className="text-xs text-danger">
+            Failing since {momentWords(failingSince)}. {problem}
+          </p>
+        )}
+      </div>
+      <Button aria-label={`Manage ${host}`} aria-haspopup="dialog" onClick={onEdit}>
+        Manage
+      </Button>
+    </li>
   );
 }

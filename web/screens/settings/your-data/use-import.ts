@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Changed } from '../../../../domain/account/import-consent.ts';
 import type { ImportReport } from '../../../../domain/account/import-report.ts';
 import { accountCalls } from '../../../../domain/api/account-calls.ts';
+import type { Answer } from '../../../../domain/api/call.ts';
 import type { TableLayout } from '../../../../domain/import/formats/table.ts';
+import { newId } from '../../../device/new-id.ts';
 import { importsChanged } from '../../../import/imports-changed.ts';
 import type { Planned } from '../../../import/plan.ts';
 import { planFiles, withTitles } from '../../../import/plan-files.ts';
-import { sendImport } from '../../../import/send-import.ts';
+import { answerOf } from '../../../session/answer.ts';
 import { callApi } from '../../../session/call-api.ts';
-import { useSession } from '../../../session/session.ts';
+import { fetchApi, useSession } from '../../../session/session.ts';
 import { wordsOf } from '../../../session/words-of.ts';
 import { inStep } from '../../../store/in-step.ts';
 import type { Store } from '../../../store/store.ts';
@@ -87,3 +89,16 @@ const undoing =
       return undoing(store, body, again.importId);
     };
   };
+
+const { path, method, answer } = accountCalls.import;
+
+/** Imports a document that a worker has already turned into JSON. @throws CallFailed with the server's message */
+const sendImport = async (body: Blob): Promise<Answer<typeof accountCalls.import>> =>
+  answerOf(
+    answer,
+    await fetchApi(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': newId() },
+      body,
+    }),
+  );

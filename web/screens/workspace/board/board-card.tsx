@@ -1,15 +1,18 @@
 import { Ellipsis } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { List } from '../../../../domain/task/list.ts';
 import type { SectionName } from '../../../../domain/task/order/task-sections.ts';
+import { isSeries } from '../../../../domain/task/series.ts';
 import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
 import type { LocalMinute } from '../../../../domain/time/day.ts';
 import { usePlace } from '../../../device/place.ts';
+import { RepeatWords } from '../../../task/repeat/repeat-words.tsx';
 import { opensMenu } from '../../../task/row/opens-menu.ts';
 import { PriorityMark } from '../../../task/row/priority.tsx';
+import { When } from '../../../task/row/row-when.tsx';
 import { TaskCheck, TaskMark } from '../../../task/row/task-check.tsx';
 import { TitleButton } from '../../../task/row/title-button.tsx';
-import { CardFacts } from './card-facts.tsx';
+import { MoreTags, TAGS_SHOWN, Tag } from '../../../task/tag/shown-tags.tsx';
 
 export type CardActions = {
   onToggle: (task: Task, clicks: number) => void;
@@ -91,3 +94,39 @@ export const BoardCard = memo(function BoardCard(props: Props) {
     </div>
   );
 });
+
+type CardFactsProps = {
+  task: Task;
+  /** Its list, where that isn't clear. */
+  list: List | undefined;
+  now: LocalMinute;
+  /** The section of a list that says its day in the same words as the column. */
+  day: SectionName;
+};
+
+function CardFacts({ task, list, now, day }: CardFactsProps) {
+  const { tags = [] } = task;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-xs leading-5 whitespace-nowrap text-ink-faint empty:hidden">
+      <When task={task} now={now} section={day} />
+      {isSeries(task) && (
+        <span className="max-w-32 min-w-0 truncate before:row-icon before:icon-repeat before:mr-1">
+          <RepeatWords task={task} />
+        </span>
+      )}
+      {tags.slice(0, TAGS_SHOWN).map((name) => (
+        <Tag key={name} name={name} />
+      ))}
+      <MoreTags names={tags} />
+      {list && (
+        <span
+          translate="no"
+          style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}
+          className="max-w-28 truncate before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em]"
+        >
+          {list.name}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,15 +1,21 @@
+import { SquareKanban } from 'lucide-react';
 import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react';
+import { whenOf } from '../../../../domain/task/dates.ts';
 import { isOverdue } from '../../../../domain/task/task.ts';
-import type { TaskColumn } from '../../../../domain/view/board.ts';
+import type { BoardGroup, TaskColumn } from '../../../../domain/view/board.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import type { LayoutProps } from '../../../lists/display/layout.ts';
+import type { Scope } from '../../../lists/place/scope.ts';
+import { PrintedPage } from '../../../print/printed-page.tsx';
 import { usePrinting } from '../../../print/use-printing.ts';
+import { dueWords } from '../../../task/date/due-words.ts';
+import { Select } from '../../../ui/field/select.tsx';
 import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { GroupSelect } from './group-select.tsx';
-import { PrintedBoard } from './printed-board.tsx';
+import type { ColumnAppearance } from './column-look.tsx';
 import { useBoard } from './use-board.ts';
+import { useBoardGroup } from './use-board-group.ts';
 import { useCard } from './use-card.tsx';
 
 const AddSheet = popupPart(() => import('../../../quick-add/add-sheet.tsx'));
@@ -73,4 +79,41 @@ export default function Board(props: LayoutProps) {
       {isPrinting && <PrintedBoard columns={columns} look={look} />}
     </>
   );
+}
+
+const LABELS: Record<BoardGroup, string> = {
+  section: 'Section',
+  date: 'Date',
+  list: 'List',
+  project: 'Project',
+  priority: 'Priority',
+  tag: 'Tag',
+};
+
+function GroupSelect({ scope }: { scope: Scope }) {
+  const { group, groups, choose } = useBoardGroup(scope);
+  const options = groups.map((value) => ({
+    value,
+    label: LABELS[value],
+    icon: <SquareKanban size={15} />,
+  }));
+  return <Select label="Columns" value={group} options={options} onChange={choose} />;
+}
+
+type Props = { columns: readonly TaskColumn[]; look: (column: string) => ColumnAppearance };
+
+/** A board on paper: its columns with tasks, one below the other, since a sheet isn't as wide as a board. */
+function PrintedBoard({ columns, look }: Props) {
+  const now = useLocalMinute();
+  const title = document.querySelector('h1')?.textContent ?? '';
+  const groups = columns.map(({ id, tasks }) => ({
+    key: id,
+    heading: look(id).name,
+    lines: tasks.map((task) => {
+      const when = task.completed ? undefined : whenOf(task);
+      const facts = when === undefined ? [] : [dueWords(when, now)];
+      return { key: task.id, title: task.title, isDone: task.completed, facts };
+    }),
+  }));
+  return <PrintedPage title={title} groups={groups.filter(({ lines }) => lines.length > 0)} />;
 }

@@ -1,14 +1,27 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { nameOfSection } from '../../../../domain/task/order/task-sections.ts';
+import type { Section } from '../../../../domain/task/section.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import { NONE, type TaskColumn } from '../../../../domain/view/board.ts';
+import {
+  type BoardGroup,
+  boardColumnsOf,
+  cardsOf,
+  type Grouping,
+  NONE,
+  type TaskColumn,
+} from '../../../../domain/view/board.ts';
+import { groupingOf } from '../../../../domain/view/board-groupings.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
+import { usePlace } from '../../../device/place.ts';
 import type { LayoutProps } from '../../../lists/display/layout.ts';
-import { isReadOnly, useListsById } from '../../../store/use-lists.ts';
+import { isReadOnly, useLists, useListsById } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
+import { useTagOrder } from '../../../task/tag/use-tags-in-order.ts';
+import { useHeldSections } from '../../../task-list/use-held-sections.ts';
 import { columnLook } from './column-look.tsx';
 import { useBoardGroup } from './use-board-group.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useCardMoves } from './use-card-moves.ts';
-import { useColumns } from './use-columns.ts';
 
 export function useBoard({ scope, tasks, list, readOnly, status, isManual }: LayoutProps) {
   const { group, own } = useBoardGroup(scope);
@@ -73,3 +86,30 @@ export function useBoard({ scope, tasks, list, readOnly, status, isManual }: Lay
   return { group, columns, grouping, look, isFixed, isStrip, moves, hasFoot, keys, asked, onMenu, close };
 }
 export type BoardState = ReturnType<typeof useBoard>;
+
+/** The columns of a board; tasks that were completed a moment ago are still in their places. */
+function useColumns(
+  tasks: readonly Task[],
+  group: BoardGroup,
+  own: readonly Section[],
+  isDone: boolean,
+): { columns: readonly TaskColumn[]; grouping: Grouping } {
+  const now = useLocalMinute();
+  const place = usePlace();
+  const lists = useLists();
+  const tagOrder = useTagOrder();
+  const cards = useMemo(() => cardsOf(tasks, group, isDone), [tasks, group, isDone]);
+  const grouping = useMemo(
+    () => groupingOf(group, cards, { now, place, lists, own, tagOrder }),
+    [group, cards, now, place, lists, own, tagOrder],
+  );
+  const found = useMemo(() => boardColumnsOf(cards, grouping), [cards, grouping]);
+  const held = useHeldSections(
+    useMemo(() => found.map((one) => ({ name: nameOfSection(one.id), tasks: one.tasks })), [found]),
+  );
+  const columns = useMemo(
+    () => found.map(({ id }, at) => ({ id, tasks: held[at]?.tasks ?? [] })),
+    [found, held],
+  );
+  return { columns, grouping };
+}

@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
+import { parentOf } from '../../../../domain/task/tree/subtasks.ts';
 import type { BoardGroup, Grouping } from '../../../../domain/view/board.ts';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import type { LayoutProps } from '../../../lists/display/layout.ts';
 import { carry } from '../../../lists/drag/drag.ts';
 import { useStore } from '../../../store/use-store.ts';
 import { useBulkActions } from '../../../task/act/use-bulk-actions.ts';
-import type { Beside } from '../../../task/order/reorder-writes.ts';
+import { arrange, type Beside, type OrderedPlace } from '../../../task/order/reorder-writes.ts';
 import type { Writes } from '../../../undo/recorder.ts';
-import { goesBeside, placeBeside } from './place-beside.ts';
 
 type Options = Pick<LayoutProps, 'list' | 'isManual'> & {
   group: BoardGroup;
@@ -79,4 +79,34 @@ export function useCardMoves({ list, isManual, group, grouping, isFixed, nameOf,
   const canMove = (one: Task, task: Task, from: string, to: string) =>
     patchOf(one, task, from, to) !== undefined;
   return { moveTo, canMove, isBeside, onDrag, onDrop, canOrder };
+}
+
+/**
+ * Whether a card can be ordered next to another one, which would put it under the other's parent and in its section.
+ * @param isBySection the columns are sections, so a card may change its own
+ */
+function goesBeside(
+  task: Task,
+  target: Task,
+  isBySection: boolean,
+  tasks: ReadonlyMap<string, Task>,
+): boolean {
+  const isTop = !parentOf(task, tasks) && !parentOf(target, tasks);
+  return isTop && (isBySection || task.sectionId === target.sectionId);
+}
+
+/** Orders cards next to another one, once they are in its column. */
+async function placeBeside(
+  to: Writes,
+  ids: readonly string[],
+  beside: Beside,
+  place: OrderedPlace,
+): Promise<void> {
+  const tasks = to.rows('task');
+  const target = tasks.get(beside.id);
+  if (!target) return;
+  const dropped = ids
+    .flatMap((one) => tasks.get(one) ?? [])
+    .filter((one) => goesBeside(one, target, false, tasks));
+  await arrange(to, place, dropped, beside);
 }

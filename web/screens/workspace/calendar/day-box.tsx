@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { CalendarEntry } from '../../../../domain/task/order/task-calendar.ts';
+import { type CalendarEntry, entriesThatFit } from '../../../../domain/task/order/task-calendar.ts';
 import type { LocalDate } from '../../../../domain/time/day.ts';
 import { useDropTarget } from '../../../lists/drag/drag.ts';
 import { dayAndMonth, longDay } from '../../../task/date/due-words.ts';
+import { DOTS } from '../../../task/pick/list-select.tsx';
 import { taskCount } from '../../../task/task-count.ts';
 import type { Days } from './calendar-days.ts';
-import { DayDots } from './day-dots.tsx';
-import { DayTasks } from './day-tasks.tsx';
+import { CalendarTask } from './calendar-task.tsx';
 
 type Props = Days & {
   date: LocalDate;
@@ -77,5 +77,85 @@ function DayNumber({ date, isToday, isOutside }: { date: LocalDate; isToday: boo
     >
       {number === 1 ? dayAndMonth(date) : number}
     </span>
+  );
+}
+
+const MOST_DOTS = 3;
+
+function DayDots({
+  date,
+  entries,
+  isToday,
+  isOutside,
+  colorOf,
+}: Days & { date: LocalDate; entries: readonly CalendarEntry[]; isToday: boolean; isOutside: boolean }) {
+  const open = entries.filter(({ task }) => !task.completed);
+  return (
+    <span aria-hidden="true" className="flex flex-col items-center gap-0.5 pt-1">
+      <span
+        className={`flex size-7 items-center justify-center rounded-full text-sm tabular-nums ${isToday ? 'bg-accent font-bold text-on-accent' : isOutside ? 'text-ink-faint' : ''}`}
+      >
+        {Number(date.slice(8))}
+      </span>
+      <span className="flex h-3 items-center gap-0.5 text-[0.6875rem] leading-3 text-ink-soft tabular-nums">
+        {open.length > MOST_DOTS
+          ? open.length
+          : open.map(({ task, isLater }) => (
+              <span
+                key={`${task.id}${isLater ? ' later' : ''}`}
+                className={`size-1.5 rounded-full ${DOTS[colorOf(task) ?? 'gray']} ${isLater ? 'opacity-50' : ''}`}
+              />
+            ))}
+      </span>
+    </span>
+  );
+}
+
+/** How many lines a day has room for. */
+const ROOM = { dots: 0, month: 3, week: 20 };
+/** The row of today's week grows with it. */
+const ROOM_TODAY = 8;
+
+type DayTasksProps = Days & {
+  entries: readonly CalendarEntry[];
+  isToday: boolean;
+  isWhole: boolean;
+  onMore: () => void;
+};
+
+function DayTasks({ entries, isToday, isWhole, onMore, ...days }: DayTasksProps) {
+  const isWeek = days.look === 'week';
+  const room = isToday ? Math.max(ROOM_TODAY, ROOM[days.look]) : ROOM[days.look];
+  const { shown, more } = entriesThatFit(entries, isWhole ? entries.length : room, days.kept);
+  const isLong = isWhole && entries.length > room;
+  return (
+    <ul className="mt-0.5 flex flex-col gap-0.5">
+      {shown.map((entry) => (
+        <li key={`${entry.task.id}${entry.isLater ? ' later' : ''}`} className="min-w-0">
+          <CalendarTask
+            entry={entry}
+            color={days.hasLists ? days.colorOf(entry.task) : undefined}
+            now={days.now}
+            readOnly={days.isFixed(entry.task)}
+            isTall={isWeek}
+            onOpen={days.onOpen}
+            onMenu={days.onMenu}
+          />
+        </li>
+      ))}
+      {(more > 0 || isLong) && (
+        <li>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={isLong}
+            onClick={onMore}
+            className="h-6 w-full rounded-md px-1.5 text-left text-xs font-medium text-ink-soft -outline-offset-1 hover:bg-sunken hover:text-ink coarse:h-7"
+          >
+            {isLong ? 'Show fewer' : `+${more} more`}
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
