@@ -2,8 +2,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { PRODUCT } from '../../domain/product.ts';
 import { DOCUMENTS } from '../device/documents.ts';
+import { useIsTouch } from '../device/touch.ts';
 import { useDocument } from '../device/use-document.ts';
-import { useMedia } from '../device/use-media.ts';
 import { useLoaded, useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Offer } from '../ui/message/offer.tsx';
@@ -16,7 +16,7 @@ const ENOUGH_COMPLETED = 3;
 export function InstallOffer() {
   const loaded = useLoaded();
   const [isOffered] = useDocument(DOCUMENTS.installOffered);
-  const isTouch = useMedia('(pointer: coarse)');
+  const isTouch = useIsTouch();
   const installing = useInstalling();
   return loaded && isTouch && !isOffered && installing !== 'no' ? (
     <AtStart byButton={installing === 'button'} />

@@ -10,6 +10,7 @@ import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { LocalDate } from '../../domain/time/day.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { DOCUMENTS } from '../device/documents.ts';
+import { isTouch } from '../device/touch.ts';
 import { useDocument } from '../device/use-document.ts';
 import { useFilters } from '../filter/use-filter.ts';
 import { addressOf, keyOf } from '../lists/place/scope.ts';
@@ -44,8 +45,6 @@ type Props = {
   /** The row that had the focus when it was opened. */
   row: FocusedRow | undefined;
 };
-
-const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export default function Palette({ open, onClose, adding, row }: Props) {
   useLayer(open, onClose);

@@ -22,6 +22,7 @@ import { MAX_TAGS } from '../../domain/task/tag.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { forEachInSlices } from '../device/slices.ts';
+import { isTouch } from '../device/touch.ts';
 import { withTask } from '../navigation/task-address.ts';
 import BlockTimePanel from '../planner/block-time-panel.tsx';
 import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
@@ -46,9 +47,6 @@ import { MovePanel } from './move-panel.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
 
 const RowHistory = popupPart(() => import('../row-history/row-history.tsx'));
-
-/** Without a mouse, a row has a single button, so its menu leads to what others are for. */
-const hasMouse = (): boolean => matchMedia('(pointer: fine)').matches;
 
 /** For a note, a calendar or another device of the person: an address opens only what its reader has access to. */
 async function copyLink({ id }: Task): Promise<void> {
@@ -119,12 +117,13 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
     ...(alone && isSeries(alone)
       ? [{ label: 'Skip this one', icon: <SkipForward size={16} />, onClick: () => skip(alone) }]
       : []),
-    ...(hasMouse()
-      ? []
-      : [
+    // A row has a single button by touch, so its menu leads to what others are for.
+    ...(isTouch()
+      ? [
           { label: 'Schedule…', icon: <CalendarClock size={16} />, onClick: opens('schedule') },
           { label: 'Priority…', icon: <Flag size={16} />, onClick: opens('priority') },
-        ]),
+        ]
+      : []),
     ...(alone && onShift && (!alone.completed || alone.parentId)
       ? [
           { label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => onShift(alone, -1) },

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { readClockTime, steppedTime } from '../../../domain/time/clock-time.ts';
 import { clockWords } from '../../../domain/time/date-words.ts';
 import { usePlace } from '../../device/place.ts';
-import { useMedia } from '../../device/use-media.ts';
+import { useIsTouch } from '../../device/touch.ts';
 
 const QUARTER = 15;
 const ARROWS: Readonly<Record<string, number>> = { ArrowUp: QUARTER, ArrowDown: -QUARTER };
@@ -24,7 +24,7 @@ type TimeInput = {
  */
 export function useTimeInput(value: string, onChange: (time: string | undefined) => void): TimeInput {
   const place = usePlace();
-  const isTouch = useMedia('(pointer: coarse)');
+  const isTouch = useIsTouch();
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const show = (time: string) => clockWords(time, place);

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isTouch } from '../../device/touch.ts';
 import { useLayer } from '../../navigation/use-layer.ts';
 import { IconButton } from '../icon-button.tsx';
 import { usePageMark } from '../use-page-mark.ts';
@@ -71,10 +72,7 @@ export default function Dialog({
     event.preventDefault();
     event.stopPropagation();
   };
-  const first = () =>
-    initialFocus && (isForTyping || !matchMedia('(pointer: coarse)').matches)
-      ? initialFocus.current
-      : popup.current;
+  const first = () => (initialFocus && (isForTyping || !isTouch()) ? initialFocus.current : popup.current);
   const isPressing = useRef(false);
   const notePress = () => {
     isPressing.current = true;

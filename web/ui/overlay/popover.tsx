@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { isTouch } from '../../device/touch.ts';
 import { useLayer } from '../../navigation/use-layer.ts';
 import { belongsTo, focusBackFrom } from './menu-anchor.ts';
 
@@ -9,13 +10,10 @@ type Props = {
   /** The button that opens it, which is focused again after closing. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
-  /** What to focus first, by default the first control; the panel itself on a touch screen. */
+  /** What to focus first, by default the first control; the panel itself on a touch screen, where a keyboard would cover it. */
   initialFocus?: () => HTMLElement | null | undefined;
   children: ReactNode;
 };
-
-/** With a finger, a focused field would open the keyboard over the panel. */
-const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export default function Popover({ open, onClose, anchor, label, initialFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);

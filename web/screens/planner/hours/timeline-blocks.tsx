@@ -1,6 +1,7 @@
 import { type Block, isDue } from '../../../../domain/planner/event/due-block.ts';
 import { minuteOf } from '../../../../domain/planner/event/slot.ts';
 import { gather, isGathered } from '../../../../domain/planner/grid/gather.ts';
+import { useIsTouch } from '../../../device/touch.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
 import { blockKey } from '../event/event-words.ts';
@@ -10,7 +11,6 @@ import { type BlockActions, EventBlock } from './event-block.tsx';
 import { GatheredBlocks } from './gathered-blocks.tsx';
 import { LEAST_PX } from './grid.ts';
 import { useScale } from './hour-scale.ts';
-import { useIsTouch } from './use-has-tools.ts';
 import { NEW } from './use-planner-drag.ts';
 
 /** The least height of a target for fingers, in pixels. */

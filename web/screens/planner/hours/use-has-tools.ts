@@ -1,12 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useMedia } from '../../../device/use-media.ts';
+import { useIsTouch } from '../../../device/touch.ts';
 import { whenIdle } from '../../../offline/ahead.ts';
-
-/** As `coarse` in the style sheet. */
-const TOUCH = 'not (pointer: fine)';
-
-/** Whether blocks may be pressed by a finger. */
-export const useIsTouch = (): boolean => useMedia(TOUCH);
 
 /**
  * Whether all events have their buttons, or only those pointed at or focused. Where a mouse has to be on an event to see

@@ -3,13 +3,13 @@ import { byStart, minuteOf, type Slot } from '../../../../domain/planner/event/s
 import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/grid/planner-grid.ts';
 import { type Placed, place } from '../../../../domain/planner/grid/planner-layout.ts';
 import type { DraftBlock, DraftDay, PlanAct } from '../../../../domain/planner/plan/edit-plan.ts';
+import { useIsTouch } from '../../../device/touch.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
 import { startDrag } from '../../../ui/start-drag.ts';
 import { BlockWords, boxOf, roomOf } from '../hours/block-words.tsx';
 import { scaleFor } from '../hours/grid.ts';
 import { ScaleContext, useScale } from '../hours/hour-scale.ts';
-import { useIsTouch } from '../hours/use-has-tools.ts';
 import { PlanBlock } from './plan-block.tsx';
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { PRODUCT } from '../../../../domain/product.ts';
 import { bookmarkletFor } from '../../../../domain/quick-add/shared-text.ts';
 import { ProductName } from '../../../brand/product-name.tsx';
+import { useIsTouch } from '../../../device/touch.ts';
 import { useMedia } from '../../../device/use-media.ts';
 import { type Installing, install, useInstalling } from '../../../install/install.ts';
 import { INSTALL_ON_IOS } from '../../../install/install-words.ts';
@@ -21,7 +22,7 @@ const INSTALL: Record<Installing, string> = {
 export function AddFromElsewhere() {
   const installing = useInstalling();
   const isInstalled = useMedia('(display-mode: standalone)');
-  const isTouch = useMedia('(pointer: coarse)');
+  const isTouch = useIsTouch();
   return (
     <Section
       title="App and sharing"
