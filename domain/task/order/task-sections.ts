@@ -80,7 +80,7 @@ export function sections(
   });
 }
 
-/** The sections of a page about today, which starts with today. Other orders than by date stay as they are. */
+/** The sections of My Day and other pages about today, which start with it. Other orders than by date stay as they are. */
 export const sectionsFromToday = (all: readonly Section[]): readonly Section[] =>
   all
     .map((section): Section => (section.name === 'overdue' ? { ...section, name: 'late' } : section))

@@ -29,9 +29,9 @@ import { offerUndo } from '../../undo/undo.ts';
 import type { DueChange } from '../date/date-panel.tsx';
 import { scheduledWords } from '../date/due-words.ts';
 import { moveTask } from '../order/move-task.ts';
-import { completedWords, taskCount } from '../task-count.ts';
-import { movedWords } from './moved-words.ts';
+import { taskCount } from '../task-count.ts';
 import { completeTask, thisMoment } from './series-writes.ts';
+import { completedWords, movedWords } from './toast-words.ts';
 import { withChosenSubtasks } from './with-chosen-subtasks.ts';
 
 /** Actions on several tasks, each with its message and as one undo step. @param plan the person's own */

@@ -14,9 +14,10 @@ import { attemptWrites } from '../../undo/attempt-writes.ts';
 import { recorder } from '../../undo/recorder.ts';
 import { offerUndo, offerUndoTogether, rememberUndo } from '../../undo/undo.ts';
 import { addTask } from '../add/add-task.ts';
-import { completedWords, subtaskCount } from '../task-count.ts';
+import { subtaskCount } from '../task-count.ts';
 import { letGo, stayBriefly } from './just-completed.ts';
 import { completeTask, nextWords, thisMoment } from './series-writes.ts';
+import { completedWords } from './toast-words.ts';
 import { withChosenSubtasks } from './with-chosen-subtasks.ts';
 
 let lastToggle = { id: '', at: Number.NEGATIVE_INFINITY };

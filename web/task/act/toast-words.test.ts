@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaskUpdates } from '../../../domain/task/task.ts';
-import { movedWords } from './moved-words.ts';
+import { movedWords } from './toast-words.ts';
 
 test.each<[number, TaskUpdates, string, string]>([
   [1, { listId: 'work' }, 'Work', '1 task moved to Work'],
