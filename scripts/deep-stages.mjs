@@ -29,6 +29,7 @@ const FUZZ = { FUZZ_REQUESTS: times(100_000) };
 
 /** The stages of `npm run test:deep`, in order. */
 export const DEEP_STAGES = {
+  postgres: { title: 'The whole server on PostgreSQL', run: onPostgres() },
   fleet: { title: 'Histories of devices', run: vitest('unit', FLEET, ['web/store/fleet']) },
   access: {
     title: 'Histories of access, SQLite',

@@ -77,7 +77,11 @@ async function onEveryPage(page: Page, look: (name: string) => Promise<void>): P
   }
 }
 
-test('every page of an account with a week of data is accessible', async ({ app, page, newEmail }) => {
+test('every page of an account with a week of data is accessible', { tag: '@edge' }, async ({
+  app,
+  page,
+  newEmail,
+}) => {
   test.slow();
   await moveIn(app, page, newEmail());
   await onEveryPage(page, (name) => expectAccessible(page, name));

@@ -7,10 +7,9 @@ import { block, openPlanner } from '../harness/planner.ts';
 const title = (page: Page, name: string): Locator => page.getByRole('button', { name: `Edit ${name}` });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit task' });
 
-test('a task is planned into the day by one drag, and reaches its list by few Tabs', async ({
-  page,
-  newEmail,
-}) => {
+test('a task is planned into the day by one drag, and reaches its list by few Tabs', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await page.goto('/dashboard');
   await page.getByRole('textbox', { name: 'Task title' }).fill('Write the report');

@@ -10,10 +10,9 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit t
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('frequent acts need at most as many taps and gestures as in the best products', async ({
-  page,
-  newEmail,
-}) => {
+test('frequent acts need at most as many taps and gestures as in the best products', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
   const within = await startCounting(page);

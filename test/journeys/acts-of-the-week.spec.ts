@@ -32,7 +32,10 @@ const onThursday = (page: Page) =>
     .getByRole('list', { name: 'Events, Thursday, March 12' })
     .getByRole('button', { name: /^Report, 9:00 AM to 9:45 AM/ });
 
-test('a task of My Day is blocked on Thursday with at most six keys', async ({ page, newEmail }) => {
+test('a task of My Day is blocked on Thursday with at most six keys', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await start(page, newEmail(), [REPORT]);
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Edit Report' }).focus();

@@ -95,7 +95,10 @@ test('with the mouse, frequent acts need at most as many clicks as in the best p
   });
 });
 
-test('by keys, frequent acts need at most as many as in the best products', async ({ page, newEmail }) => {
+test('by keys, frequent acts need at most as many as in the best products', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await openList(page, newEmail(), ['Buy milk', 'Call Ann', 'Pay rent']);
   const within = await startCounting(page);
   const key = (name: string) => page.keyboard.press(name);

@@ -51,11 +51,9 @@ async function add(page: Page, title: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-test('over plain HTTP the app is whole, but for what browsers forbid, as one line says', async ({
-  page,
-  openBrowser,
-  newEmail,
-}) => {
+test('over plain HTTP the app is whole, but for what browsers forbid, as one line says', {
+  tag: '@edge',
+}, async ({ page, openBrowser, newEmail }) => {
   const email = newEmail();
   await signInByPopup(page, email);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -98,7 +98,7 @@ test('prices default to the currency of the visitor’s country', { tag: '@deep'
   await expect(page.getByText('Japan Selected')).toBeVisible();
 });
 
-test('a failed payment shows the provider’s reason and can be retried', async ({
+test('a failed payment shows the provider’s reason and can be retried', { tag: '@edge' }, async ({
   page,
   newEmail,
   announce,

@@ -141,10 +141,9 @@ test('a calendar outage or revoked access shows an error, and other devices see 
   await expect(button(page, 'Connect Calendar')).toBeVisible();
 });
 
-test('on the Free plan, calendar sync explains that it needs Pro and links to the plans', async ({
-  page,
-  newEmail,
-}) => {
+test('on the Free plan, calendar sync explains that it needs Pro and links to the plans', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await arrive(page, newEmail());
   await page.goto('/settings?page=connections');
   await expect(section(page)).toContainText('Calendar sync is part of the Pro plan.');

@@ -94,10 +94,9 @@ test('Recent Tasks shows three active tasks, also those due today, which are abo
   await expect(page).toHaveURL('/tasks');
 });
 
-test('overdue and high-priority tasks are highlighted and can be completed from the dashboard', async ({
-  page,
-  newEmail,
-}) => {
+test('overdue and high-priority tasks are highlighted and can be completed from the dashboard', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.clock.install({ time: at('09:00:00') });
   await signIn(page, newEmail());
   await add(page, 'Pay the rent today', 'Pay the rent');
@@ -156,7 +155,7 @@ test('with reduced motion, the all-done message appears without confetti', { tag
   await expect(page.locator(CONFETTI)).toHaveCount(0);
 });
 
-test('a failed first load shows an error and recovers automatically', async ({
+test('a failed first load shows an error and recovers automatically', { tag: '@edge' }, async ({
   page,
   newEmail,
   announce,

@@ -78,10 +78,9 @@ const popups = (page: Page): Popup[] => {
   ];
 };
 
-test('a popup opens as fast the first time as the second, and what is typed meanwhile is in its field', async ({
-  page,
-  newEmail,
-}) => {
+test('a popup opens as fast the first time as the second, and what is typed meanwhile is in its field', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await watchOpenings(page);
   await openList(page, newEmail());
   const waits: { name: string; first: number; second: number }[] = [];

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../harness/journey.ts';
 /** A Wednesday. */
 const TODAY = new Date('2026-06-17T16:00:00+02:00');
 
-test('a focus goal is chosen, and shown where the focus is', async ({ page, newEmail }) => {
+test('a focus goal is chosen, and shown where the focus is', { tag: '@edge' }, async ({ page, newEmail }) => {
   await page.clock.install({ time: TODAY });
   await signIn(page, newEmail());
   await page.goto('/pomodoro');

@@ -88,7 +88,10 @@ test('goals are rows whose facts align, and a dialog dims the page up to its edg
   expect(Math.max(...heights)).toBeLessThanOrEqual(57);
 });
 
-test('tasks added for a goal count toward it and remain when it is deleted', async ({ page, newEmail }) => {
+test('tasks added for a goal count toward it and remain when it is deleted', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await open(page, newEmail());
   const health = card(page, 'Improve my health');
   await expect(health).toContainText('No tasks yet');

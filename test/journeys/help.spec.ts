@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../harness/journey.ts';
 
-test('a search finds the chapters of the help, which are otherwise one press away', async ({
+test('a search finds the chapters of the help, which are otherwise one press away', { tag: '@edge' }, async ({
   page,
   newEmail,
 }) => {

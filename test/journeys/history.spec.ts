@@ -48,7 +48,7 @@ test('a task’s history says what changed, and gives back what it was, which ca
   await expect(dialog).toBeHidden();
 });
 
-test('a list as it was says what has changed since, and gives it back in one step', async ({
+test('a list as it was says what has changed since, and gives it back in one step', { tag: '@edge' }, async ({
   page,
   newEmail,
 }) => {

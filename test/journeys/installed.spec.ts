@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../harness/journey.ts';
 
 const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-test('the app can be installed', async ({ page, request }) => {
+test('the app can be installed', { tag: '@edge' }, async ({ page, request }) => {
   await page.goto('/');
   const cdp = await page.context().newCDPSession(page);
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
@@ -52,10 +52,9 @@ test('after the first visit, the app loads without the server', async ({ app, pa
   }
 });
 
-test('a visit needs few files, all known from the start, and a second one none from the server', async ({
-  page,
-  newEmail,
-}) => {
+test('a visit needs few files, all known from the start, and a second one none from the server', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   const html = await (await page.request.get('/tasks')).text();
   const { pages, wide } = JSON.parse(/id="page-files">([^<]*)</.exec(html)?.[1] ?? '');

@@ -99,12 +99,9 @@ test.beforeEach(async ({ page }) => {
   await page.context().route('**/sw.js', (route) => route.abort());
 });
 
-test('a second visit shows the screen as it was left, and becomes live in its place', async ({
-  page,
-  app,
-  newEmail,
-  announce,
-}) => {
+test('a second visit shows the screen as it was left, and becomes live in its place', {
+  tag: '@edge',
+}, async ({ page, app, newEmail, announce }) => {
   announce(/fetching the script|sw\.js/);
   await openMyDay(page, app, newEmail(), 'Call Ann');
   const before = await looks(page);

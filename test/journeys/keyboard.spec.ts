@@ -223,10 +223,9 @@ test('the focused element stays in view, and focus moves to the next row when a 
   await expect(restore).toBeFocused();
 });
 
-test('the palette acts on the focused task, goes to lists and goals, and shows what it adds', async ({
-  page,
-  newEmail,
-}) => {
+test('the palette acts on the focused task, goes to lists and goals, and shows what it adds', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await signIn(page, newEmail());
   await page.goto('/workspace');

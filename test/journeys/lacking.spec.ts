@@ -20,7 +20,7 @@ for (const { without, take } of [
   },
 ])
   test(`without ${without} each tab works alone, says so, and loses nothing it has sent`, {
-    tag: without === 'IndexedDB' ? [] : '@deep',
+    tag: without === 'IndexedDB' ? '@edge' : '@deep',
   }, async ({ page, context, newEmail, announce }) => {
     await context.addInitScript(take);
     await signInByPopup(page, newEmail());

@@ -27,7 +27,10 @@ async function clickAt(page: Page, title: string, x: number, y: number): Promise
   await row(page, title).click({ position: { x: x < 0 ? width + x : x, y } });
 }
 
-test('a click anywhere on a row opens its task, and a row at rest is light', async ({ page, newEmail }) => {
+test('a click anywhere on a row opens its task, and a row at rest is light', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   const words = 'Buy milk today 9:30 !high 30m #work +Kitchen';
   await open(page, newEmail(), '/workspace', [words, 'Call Ann']);
   // It moves the first one down.
@@ -103,10 +106,9 @@ async function pointAt(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-test('with a mouse, a row’s task is rescheduled, prioritized or focused on in two clicks, and moved in three', async ({
-  page,
-  newEmail,
-}) => {
+test('with a mouse, a row’s task is rescheduled, prioritized or focused on in two clicks, and moved in three', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await open(page, newEmail(), '/tasks', ['Buy milk 11:59pm today !low', 'Call Ann']);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -551,10 +553,9 @@ test.describe('by touch', () => {
   });
 });
 
-test('completed tasks stay briefly and share one Undo, and all overdue tasks are rescheduled at once', async ({
-  page,
-  newEmail,
-}) => {
+test('completed tasks stay briefly and share one Undo, and all overdue tasks are rescheduled at once', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.clock.install({ time: new Date('2026-03-10T10:00:00+01:00') });
   await open(page, newEmail(), '/tasks', [
     'Pay rent today 45m',

@@ -29,11 +29,9 @@ async function withManyTasks(app: RunningApp, page: Page, email: string): Promis
   expect(answer.status()).toBe(200);
 }
 
-test('End leads to the last of 2,000 tasks where the last rows are higher than the first', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('End leads to the last of 2,000 tasks where the last rows are higher than the first', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
   await withManyTasks(app, page, newEmail());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/workspace?list=work&sort=priority');

@@ -25,12 +25,9 @@ test('a chunk that keeps failing shows an error in place after one reload', { ta
   expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).not.toBeNull();
 });
 
-test('a page or a dialog that fails leaves the rest of the app, and what was typed', async ({
-  page,
-  context,
-  newEmail,
-  announce,
-}) => {
+test('a page or a dialog that fails leaves the rest of the app, and what was typed', {
+  tag: '@edge',
+}, async ({ page, context, newEmail, announce }) => {
   announce(/It broke|fetching the script/);
   await context.route('**/sw.js', (route) => route.abort());
   const broken = "export default () => { throw new Error('It broke'); };";

@@ -143,7 +143,7 @@ test('offline changes survive a reload and reach the server once', async ({
   expect(await shown()).toEqual(expected);
 });
 
-test('another tab takes over when the leading tab is closed or frozen', async ({
+test('another tab takes over when the leading tab is closed or frozen', { tag: '@edge' }, async ({
   app,
   page,
   context,

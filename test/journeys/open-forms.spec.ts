@@ -4,11 +4,9 @@ import { expect, signIn, test } from '../harness/journey.ts';
 const goal = (page: Page) => page.getByRole('dialog', { name: 'Edit goal' });
 const event = (page: Page) => page.getByRole('dialog', { name: 'Edit event' });
 
-test('an open form keeps what is typed, and the rest follows what another device changes', async ({
-  page,
-  newEmail,
-  openBrowser,
-}) => {
+test('an open form keeps what is typed, and the rest follows what another device changes', {
+  tag: '@edge',
+}, async ({ page, newEmail, openBrowser }) => {
   test.slow();
   const email = newEmail();
   const phone = await openBrowser();

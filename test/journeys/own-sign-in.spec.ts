@@ -173,10 +173,9 @@ test('a printed link, a passkey and a task start a server of one’s own; an inv
   await expect(codesIn(page)).toHaveCount(8);
 });
 
-test('an emailed code makes an account, and its link signs in elsewhere once somebody presses the button', async ({
-  openBrowser,
-  newEmail,
-}) => {
+test('an emailed code makes an account, and its link signs in elsewhere once somebody presses the button', {
+  tag: '@edge',
+}, async ({ openBrowser, newEmail }) => {
   await using app = await RunningApp.start({ SIGN_IN: 'passkey, email', SIGN_UP: 'open' });
   const email = newEmail();
   const letters = async () => (await fetch(`http://localhost:${app.sandboxPort}/mail`)).text();
@@ -224,11 +223,9 @@ test('an emailed code makes an account, and its link signs in elsewhere once som
   for (const one of [page, phone]) await one.goto('about:blank');
 });
 
-test('people confirm that it’s them before a token is made and the account deleted, and what they typed stays', async ({
-  openBrowser,
-  newEmail,
-  announce,
-}) => {
+test('people confirm that it’s them before a token is made and the account deleted, and what they typed stays', {
+  tag: '@edge',
+}, async ({ openBrowser, newEmail, announce }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'daymark-confirm-'));
   await using app = await RunningApp.start({
     SIGN_IN: 'passkey, email',
@@ -290,7 +287,10 @@ test('people confirm that it’s them before a token is made and the account del
   await page.goto('about:blank');
 });
 
-test('the owner manages the server on a page that others don’t have', async ({ openBrowser, announce }) => {
+test('the owner manages the server on a page that others don’t have', { tag: '@edge' }, async ({
+  openBrowser,
+  announce,
+}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'daymark-admin-'));
   const backups = await mkdtemp(join(tmpdir(), 'daymark-backups-'));
   await using app = await RunningApp.start({

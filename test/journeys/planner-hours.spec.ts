@@ -25,7 +25,10 @@ async function pointAt(page: Page, label: string, minutes = 0) {
   return { x: hour.right + 200, y: hour.y + 8 + (minutes / 60) * HOUR_PX };
 }
 
-test('events are positioned by time, and overlapping events are side by side', async ({ page, newEmail }) => {
+test('events are positioned by time, and overlapping events are side by side', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await addEvent(page, 'One', '09:00', '11:00');
   await addEvent(page, 'Two', '10:00', '10:30');
@@ -89,7 +92,10 @@ test('events can be moved, resized, and drawn with the mouse, and clicking an ho
   await expect(form.getByLabel('End')).toHaveValue('10:30 AM');
 });
 
-test('a task can be scheduled by dropping it on an hour or with a button', async ({ page, newEmail }) => {
+test('a task can be scheduled by dropping it on an hour or with a button', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   const email = newEmail();
   await openPlanner(page, email, 'Start empty');
   await page.goto('/dashboard');

@@ -77,7 +77,7 @@ test('keys block time for a task on Thursday, and the week moves it by mouse and
   );
 });
 
-test('tasks are spread over the week, changed by keys, and taken back together', async ({
+test('tasks are spread over the week, changed by keys, and taken back together', { tag: '@edge' }, async ({
   page,
   newEmail,
 }) => {

@@ -21,11 +21,9 @@ async function openWith(page: Page, app: RunningApp, email: string, tasks: reado
 /** The pages of a PDF; Chromium writes them uncompressed as objects. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('a list of 2,000 tasks is printed with all its rows, black on white, and nothing else', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('a list of 2,000 tasks is printed with all its rows, black on white, and nothing else', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
   const titles = Array.from({ length: MANY }, (_, n) => ({ title: `Task ${n}` }));
   await openWith(page, app, newEmail(), titles);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -145,10 +145,9 @@ test('typed reminders become chips, are set with the task, and are undone with i
   await expect(edit).toBeHidden();
 });
 
-test('the panel sends only options that are on and set, and resets after each task', async ({
-  page,
-  newEmail,
-}) => {
+test('the panel sends only options that are on and set, and resets after each task', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await field(page).fill('Something for +Website');
   await field(page).press('Enter');
@@ -254,10 +253,9 @@ test('Shift+Enter starts the notes, and q focuses the field except while typing'
   expect(sent).toMatchObject({ title: 'Ask q', description: 'about tomorrow' });
 });
 
-test('at the Free plan’s limit, the form warns, links to Pro, and keeps the typed text', async ({
-  page,
-  newEmail,
-}) => {
+test('at the Free plan’s limit, the form warns, links to Pro, and keeps the typed text', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   const form = page.getByRole('form', { name: 'Add a task' });
   const meter = form.getByRole('progressbar', { name: 'Open tasks in use' });

@@ -103,10 +103,9 @@ async function addStored(page: Page, tasks: readonly object[]): Promise<void> {
   }
 }
 
-test('a week is planned with a key for each task that has no day, as one action with one undo', async ({
-  page,
-  newEmail,
-}) => {
+test('a week is planned with a key for each task that has no day, as one action with one undo', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await addStored(page, [
     { title: 'Report', dueDate: '2026-03-12', estimatedMinutes: 120 },
@@ -201,7 +200,7 @@ test('a week is planned with ten tasks without a date at first, and its title st
   await expect(plan.getByText('2 of 11 tasks decided')).toBeVisible();
 });
 
-test('a week of which nothing is left leads to the year', async ({ page, newEmail }) => {
+test('a week of which nothing is left leads to the year', { tag: '@edge' }, async ({ page, newEmail }) => {
   await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
   await page.clock.install({ time: FRIDAY });
   await signIn(page, newEmail());
@@ -215,10 +214,9 @@ test('a week of which nothing is left leads to the year', async ({ page, newEmai
   await expect(review).toBeHidden();
 });
 
-test('a week is reviewed on its fifth day, and what is left of it moves on together', async ({
-  page,
-  newEmail,
-}) => {
+test('a week is reviewed on its fifth day, and what is left of it moves on together', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
   await page.clock.install({ time: FRIDAY });
   await signIn(page, newEmail());

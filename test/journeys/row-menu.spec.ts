@@ -117,10 +117,9 @@ test('in a calendar, keys and a right click do with a task what they do with a r
   await expect(on('March 12')).toHaveCount(2);
 });
 
-test('in an open task, a list, section and goal are found by typing, and the list by m', async ({
-  page,
-  newEmail,
-}) => {
+test('in an open task, a list, section and goal are found by typing, and the list by m', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await openList(page, newEmail(), ['Buy milk']);
   await page.getByRole('button', { name: 'Edit Buy milk' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit task' });

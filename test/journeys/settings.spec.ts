@@ -23,7 +23,7 @@ async function add(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('checkbox', { name: `Complete ${title}` })).toBeVisible();
 }
 
-test('the theme applies right away, persists, and can follow the system again', async ({
+test('the theme applies right away, persists, and can follow the system again', { tag: '@edge' }, async ({
   page,
   newEmail,
 }) => {
@@ -46,7 +46,7 @@ test('the theme applies right away, persists, and can follow the system again', 
   await expect(section(page, 'Appearance').getByRole('radio', { name: 'System' })).toBeChecked();
 });
 
-test('a choice is saved right away and confirmed, and what is typed by its button', async ({
+test('a choice is saved right away and confirmed, and what is typed by its button', { tag: '@edge' }, async ({
   page,
   newEmail,
 }) => {

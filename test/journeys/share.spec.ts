@@ -16,10 +16,9 @@ const watchBadge = (page: Page) =>
   });
 const badgeOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('badge'));
 
-test('what another app shares fills quick add after signing in, and is added by hand', async ({
-  page,
-  newEmail,
-}) => {
+test('what another app shares fills quick add after signing in, and is added by hand', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.goto(SHARED);
   await expect(page).toHaveURL(/\/auth\?from=/);
   const popup = await openPopup(page);

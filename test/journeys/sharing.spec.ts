@@ -111,12 +111,9 @@ test('a link shares a list live, first to view and then to edit, until the owner
   );
 });
 
-test('one button stops sharing with everyone, who lose the list while they look at it', async ({
-  page,
-  openBrowser,
-  newEmail,
-  announce,
-}) => {
+test('one button stops sharing with everyone, who lose the list while they look at it', {
+  tag: '@edge',
+}, async ({ page, openBrowser, newEmail, announce }) => {
   const [email, invited] = [newEmail(), newEmail()];
   await openSharing(page, newEmail());
   const stop = sharing(page).getByRole('button', { name: 'Stop sharing' });

@@ -2,7 +2,10 @@ import { expect, signIn, test } from '../harness/journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('a wide screen shows the sidebar with every page and the plan', async ({ page, newEmail }) => {
+test('a wide screen shows the sidebar with every page and the plan', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText([
@@ -111,7 +114,7 @@ test('every page can be opened by its URL', { tag: '@deep' }, async ({ page, new
   }
 });
 
-test('an unknown URL shows the 404 page with a link home', async ({ page, announce }) => {
+test('an unknown URL shows the 404 page with a link home', { tag: '@edge' }, async ({ page, announce }) => {
   announce(/status of 404/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();

@@ -90,10 +90,9 @@ test('the arrow keys lead through the tools of a list and of quick add, and leav
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused();
 });
 
-test('the arrow keys move within a section of the sidebar, which folds until it’s unfolded', async ({
-  page,
-  newEmail,
-}) => {
+test('the arrow keys move within a section of the sidebar, which folds until it’s unfolded', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await openCrowded(page, newEmail());
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   const link = (name: string) => section('Lists').getByRole('link', { name });

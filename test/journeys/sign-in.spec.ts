@@ -54,7 +54,10 @@ test('denying consent shows an error and doesn’t sign in', { tag: '@deep' }, a
   await expect(page).toHaveURL('/');
 });
 
-test('a blocked popup shows an error, and the next attempt works', async ({ page, newEmail }) => {
+test('a blocked popup shows an error, and the next attempt works', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.goto('/');
   // Before the app has loaded, an inline script opens the popup.
   await expect(page.locator('html')).toHaveAttribute('data-answering');
@@ -177,10 +180,9 @@ test('events and focus minutes stored by the earlier product move to the account
   await expect.poll(minutes).toBe(180);
 });
 
-test('a link opened while signed out leads there after signing in; after logging out, the dashboard comes next', async ({
-  page,
-  newEmail,
-}) => {
+test('a link opened while signed out leads there after signing in; after logging out, the dashboard comes next', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   const signInHere = async () => {
     const popup = await openPopup(page);
     await popup.getByLabel('Email').fill(newEmail());

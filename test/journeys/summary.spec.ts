@@ -40,10 +40,9 @@ test('the summary rates the day and lists five accomplishments', async ({ page, 
   await expect(summary(page).getByRole('textbox', { name: 'Reflection' })).toBeHidden();
 });
 
-test('the header says the completion rate, which also counts tasks that aren’t due today', async ({
-  page,
-  newEmail,
-}) => {
+test('the header says the completion rate, which also counts tasks that aren’t due today', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   const header = page.getByRole('button', { name: /^Daily Summary/ });
   await expect(header).toContainText('Completion rate 0% (0 completed, none due) · 0m focus');

@@ -115,7 +115,11 @@ test('tasks appear right away in all of a person’s browsers, in no one else’
   await expect(title(later, 'Still signed in')).toBeVisible();
 });
 
-test('a second tab in the same browser stays in sync with the first', async ({ page, context, newEmail }) => {
+test('a second tab in the same browser stays in sync with the first', { tag: '@edge' }, async ({
+  page,
+  context,
+  newEmail,
+}) => {
   await context.clock.install();
   await open(page, newEmail());
   const second = await context.newPage();
@@ -128,11 +132,9 @@ test('a second tab in the same browser stays in sync with the first', async ({ p
   await expect(check(page, 'Buy milk')).toBeChecked();
 });
 
-test('tasks that are completed one after the other keep their places until all of them leave', async ({
-  page,
-  context,
-  newEmail,
-}) => {
+test('tasks that are completed one after the other keep their places until all of them leave', {
+  tag: '@edge',
+}, async ({ page, context, newEmail }) => {
   await context.clock.install();
   await open(page, newEmail());
   for (const name of ['Third', 'Second', 'First']) await add(page, name);
@@ -156,7 +158,7 @@ test('tasks that are completed one after the other keep their places until all o
   expect(await placeOf(one)).toBeGreaterThan(await placeOf(last));
 });
 
-test('every action on a task shows a message', async ({ page, newEmail }) => {
+test('every action on a task shows a message', { tag: '@edge' }, async ({ page, newEmail }) => {
   await open(page, newEmail());
   await page.getByRole('textbox', { name: 'Task title' }).fill('   ');
   await page.getByRole('button', { name: 'Add Task' }).click();

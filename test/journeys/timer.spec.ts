@@ -127,7 +127,7 @@ test('a reload mid-session changes nothing, and a reload after the end announces
   await expectRecorded(page, '25m', '25m', '25m');
 });
 
-test('two tabs share one timer, whose end sounds once and is recorded once', async ({
+test('two tabs share one timer, whose end sounds once and is recorded once', { tag: '@edge' }, async ({
   page,
   context,
   newEmail,
@@ -298,10 +298,9 @@ test('a session started from a task shows on every page, and asks at its end whe
   await expect(page.getByRole('checkbox', { name: 'Complete Write the report' })).toBeChecked();
 });
 
-test('a session that ends early is recorded, and sessions are corrected, added and deleted', async ({
-  page,
-  newEmail,
-}) => {
+test('a session that ends early is recorded, and sessions are corrected, added and deleted', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await page.clock.install({ time: START });
   await page.addInitScript(spyOnNews);
   await signIn(page, newEmail());
@@ -391,10 +390,9 @@ test('resetting a session with minutes on it can be undone', { tag: '@deep' }, a
   await expect(timer(page)).toHaveText('15:00');
 });
 
-test('a stopwatch counts up until it’s stopped, and a session that keeps counting shows how much it is over', async ({
-  page,
-  newEmail,
-}) => {
+test('a stopwatch counts up until it’s stopped, and a session that keeps counting shows how much it is over', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
   await openTimer(page, newEmail());
   await press(page, 'Stopwatch');
   await expect(timer(page)).toHaveText('0:00');

@@ -71,10 +71,9 @@ for (const viewport of [
   }, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
-    test('a message is never over the tabs, the add button, or any part of a sheet', async ({
-      page,
-      newEmail,
-    }) => {
+    test('a message is never over the tabs, the add button, or any part of a sheet', {
+      tag: '@edge',
+    }, async ({ page, newEmail }) => {
       await page.clock.install();
       await signIn(page, newEmail());
       await page.goto('/workspace?all');

@@ -22,7 +22,10 @@ async function expectLarge(page: Page, what: string): Promise<void> {
 
 test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
-test('on a touch screen, no page has a field that iOS would zoom in on', async ({ page, newEmail }) => {
+test('on a touch screen, no page has a field that iOS would zoom in on', { tag: '@edge' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   const paths = PAGE_NAMES.map((name) => ROUTES[name]);
   for (const path of [...paths, '/workspace?list=work', ...SETTINGS_PAGES.slice(1).map(settingsPath)]) {

@@ -196,7 +196,7 @@ async function start(
 
 const OFTEN: readonly EveryonesPage[] = ['workspace', 'pomodoro'];
 
-test('lists and the timer work on a translated page', async ({ app, page, newEmail }) => {
+test('lists and the timer work on a translated page', { tag: '@edge' }, async ({ app, page, newEmail }) => {
   await start({ app, page, newEmail }, 'copies');
   for (const name of OFTEN) {
     await open(page, ROUTES[name]);

@@ -67,7 +67,7 @@ async function boxOf(what: Locator): Promise<{ x: number; y: number; width: numb
 
 for (const hasTouch of [false, true])
   test(`no page scrolls sideways and no control is cut off at any width, ${hasTouch ? 'with' : 'without'} touch`, {
-    tag: hasTouch ? [] : '@deep',
+    tag: hasTouch ? '@edge' : '@deep',
   }, async ({ browser, complaints, newEmail, baseURL }) => {
     // It shows hundreds of layouts.
     test.slow();

@@ -20,11 +20,9 @@ async function completeAll(page: Page, dates: readonly string[]): Promise<void> 
   }
 }
 
-test('a year in review adds up, and is saved as a picture without a word of one’s own', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('a year in review adds up, and is saved as a picture without a word of one’s own', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
   await page.clock.install({ time: TODAY });
   await signIn(page, newEmail());
   await makePro(app, await page.evaluate(() => localStorage.authToken as string));
