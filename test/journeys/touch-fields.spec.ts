@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SETTINGS_PAGES, settingsPath } from '../../domain/page-paths.ts';
 import { ROUTES } from '../../web/routes/routes.ts';
 import { PAGE_NAMES } from '../../web/shortcuts/shortcuts.ts';
@@ -73,4 +73,52 @@ test('on a touch screen, no dialog has a field that iOS would zoom in on', { tag
     await page.setViewportSize(WIDE);
     await page.keyboard.press('Escape');
   }
+});
+
+/** Chromium shrinks the page for a keyboard. On iOS, what is visible of it gets smaller instead. */
+const coverBy = (page: Page, height: number, scale = 1): Promise<void> =>
+  page.evaluate(
+    ([covered, zoom]) => {
+      const view = window.visualViewport;
+      if (!view) throw new Error('A page has a viewport');
+      for (const [name, value] of Object.entries({ height: innerHeight - covered, scale: zoom }))
+        Object.defineProperty(view, name, { value, configurable: true });
+      view.dispatchEvent(new Event('resize'));
+    },
+    [height, scale] as const,
+  );
+
+test('a dialog ends above the keyboard that covers the page, also after another one over it has closed', {
+  tag: '@edge',
+}, async ({ page, newEmail }) => {
+  const bottom = (dialog: Locator) =>
+    dialog.evaluate((popup) => Math.round(popup.getBoundingClientRect().bottom));
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  await page.getByRole('button', { name: 'Add a task' }).click();
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Buy milk');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await coverBy(page, 0);
+  await page.getByRole('button', { name: 'Edit Buy milk' }).click();
+  const task = page.getByRole('dialog', { name: 'Edit task' });
+  await expect.poll(() => bottom(task)).toBe(PHONE.height);
+  await coverBy(page, 300);
+  await expect.poll(() => bottom(task)).toBe(PHONE.height - 300);
+  // What is visible of a page that is zoomed in is smaller, too.
+  await coverBy(page, 300, 2);
+  await expect.poll(() => bottom(task)).toBe(PHONE.height);
+  await coverBy(page, 300);
+  await task.getByRole('button', { name: 'Task options' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect.poll(() => bottom(history)).toBe(PHONE.height - 300);
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect(history).toBeHidden();
+  expect(await bottom(task)).toBe(PHONE.height - 300);
+  await task.getByRole('button', { name: 'Close' }).click();
+  await expect(task).toBeHidden();
+  await coverBy(page, 0);
+  await page.getByRole('button', { name: 'Edit Buy milk' }).click();
+  await expect.poll(() => bottom(task)).toBe(PHONE.height);
 });
