@@ -583,6 +583,18 @@ test('completed tasks stay briefly and share one Undo, and all overdue tasks are
   await expect(section(page, 'Completed')).toBeHidden();
   for (const title of ['Plan trip', 'Buy milk']) await expect(check(page, title)).not.toBeChecked();
 
+  // A repeating task isn't done: it goes to its next date right away.
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Stretch every day');
+  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  await expect(section(page, 'Today')).toContainText('Today1');
+  await page.clock.pauseAt(new Date('2026-03-11T10:15:00+01:00'));
+  await check(page, 'Stretch').click();
+  await expect(section(page, 'Today')).toBeHidden();
+  await page.clock.resume();
+  await page.getByText('Next: Tomorrow').hover();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(section(page, 'Today')).toContainText('Today1');
+
   await page.getByRole('button', { name: 'Overdue 2' }).click();
   await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
   const schedule = page.getByRole('dialog', { name: 'Schedule' });
