@@ -42,11 +42,11 @@ export const nextPage = ({ database }: { database: Database }, row: WebhookRow) 
     for (const key of page) {
       const change = values.get(nameOf(accountId, key));
       // Where everything is sent anew, nobody has what was deleted.
-      const isSent = change && (change.value !== null || key.cursor > from.whole_until);
-      const size = isSent ? JSON.stringify(change).length : 0;
-      if (count > 0 && bytes + size > MOST_BYTES) break;
-      if (isSent) changes.push(change);
-      bytes += size;
+      if (change && (change.value !== null || key.cursor > from.whole_until)) {
+        bytes += JSON.stringify(change).length;
+        if (count > 0 && bytes > MOST_BYTES) break;
+        changes.push(change);
+      }
       count += 1;
     }
     const isFirst = from.cursor === 0 && from.after_row === null;

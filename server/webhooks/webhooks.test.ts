@@ -18,6 +18,7 @@ import { webhooksJob } from './webhooks-job.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const MIB = 1024 * 1024;
 
 type Received = { headers: IncomingMessage['headers']; body: string };
 type Change = { entity: string; id: string; value: { title?: string } | null };
@@ -72,6 +73,13 @@ async function start(given: Parameters<typeof startApp>[0] = {}) {
       await server[Symbol.asyncDispose]();
     },
   };
+}
+
+/** All but the latest one, as after a month. */
+async function forgetWrites({ database }: Awaited<ReturnType<typeof startApp>>, person: Person) {
+  const head = Number.parseInt((await person.changes()).cursor, 10);
+  const receipts = database.db.deleteFrom('receipt').where('account_id', '=', person.accountId);
+  await receipts.where('cursor', '<', head).execute();
 }
 
 test('a change is posted with a signature that the library of the standard accepts', async () => {
@@ -199,6 +207,26 @@ test('many changes come in messages of 500, also those of a single write', async
   expect(new Set(app.titles()).size).toBe(1_100);
 });
 
+test('large changes come in messages of at most a megabyte, each as full as it can be', async () => {
+  await using app = await start();
+  const ada = await app.server.proPerson();
+  await app.add(ada, { entities: ['task'] });
+  const row = (n: number) => ({ title: `Task ${n}`, description: 'x'.repeat(9_000), completed: false });
+  const tasks = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`t${n}`, row(n)]));
+  expect((await ada.call('POST', '/api/account/import', { tasks })).status).toBe(200);
+  await app.pass(MINUTE);
+  const sizes = app
+    .messages()
+    .map(({ data }) => data.changes.map((change: Change) => JSON.stringify(change).length as number));
+  const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+  expect(sizes.map(({ length }) => length).reduce((one, other) => one + other)).toBe(300);
+  expect(sizes).toHaveLength(3);
+  for (const [at, all] of sizes.entries()) {
+    expect(sum(all)).toBeLessThanOrEqual(MIB);
+    if (at > 0) expect(sum(sizes[at - 1] ?? []) + (all[0] ?? 0)).toBeGreaterThan(MIB);
+  }
+});
+
 test('an account’s webhooks get at most 60 messages a minute together, and the rest after it', async () => {
   await using app = await start();
   const ada = await app.server.proPerson();
@@ -274,10 +302,8 @@ test('one that was away for longer than writes are known gets everything anew, a
   const { task } = (await ada.add('Deleted')).body;
   await app.add(ada, { entities: ['task'] });
   await ada.call('DELETE', '/api/tasks', { taskId: task.id });
-  const { db } = app.server.database;
   await ada.add('New');
-  const head = Number.parseInt((await ada.changes()).cursor, 10);
-  await db.deleteFrom('receipt').where('account_id', '=', ada.accountId).where('cursor', '<', head).execute();
+  await forgetWrites(app.server, ada);
   await app.pass(MINUTE);
   const [first] = app.messages();
   expect(first.data.reset).toBe('expired');
@@ -286,6 +312,23 @@ test('one that was away for longer than writes are known gets everything anew, a
   await app.pass(MINUTE);
   expect(app.messages().at(-1).data).not.toHaveProperty('reset');
   expect(app.titles()).toEqual(['Old', 'New', 'Newer']);
+});
+
+test('what is sent anew has nothing of a row whose deletion is the latest write', async () => {
+  await using app = await start();
+  const ada = await app.server.proPerson();
+  await ada.add('Old');
+  const { task } = (await ada.add('Deleted')).body;
+  await app.add(ada, { entities: ['task'] });
+  await ada.add('New');
+  await ada.call('DELETE', '/api/tasks', { taskId: task.id });
+  await forgetWrites(app.server, ada);
+  await app.pass(MINUTE);
+  expect(app.messages().map(({ data }) => data.reset)).toEqual(['expired']);
+  expect(app.titles()).toEqual(['Old', 'New']);
+  await ada.call('DELETE', '/api/tasks', { taskId: (await ada.add('Newer')).body.task.id });
+  await app.pass(MINUTE);
+  expect(app.changes().at(-1)?.value).toBeNull();
 });
 
 test('members’ changes come as the webhook’s owner may see them, as long as they may', async () => {
