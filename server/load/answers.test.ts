@@ -1,8 +1,10 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { listen, stopListening } from '../running/listen.ts';
+import { boundAnswers } from './answers.ts';
 
 const MIB = 1024 * 1024;
 const CONNECTIONS = Number(process.env.UNREAD_CONNECTIONS ?? 6);
@@ -102,4 +104,32 @@ test('a compressed answer is sent as a whole, and no text of it is kept', async 
   expect(heard).toMatch(/content-encoding: gzip/i);
   expect(heard.split('\r\n\r\n').slice(1).join('\r\n\r\n')).toHaveLength(Number(length));
   expect(Number(length)).toBeLessThan(MIB);
+});
+
+/** Answers whose connections take nothing: each has a sender and so many bytes. @returns whose were cut, oldest first */
+async function cutOf(answers: readonly (readonly [sender: string, bytes: number])[]): Promise<string[]> {
+  const app = new Hono().use(boundAnswers((c) => c.req.header('From') ?? '')).get('/', (c) => c.text('ok'));
+  const cut: string[] = [];
+  for (const [sender, bytes] of answers) {
+    const socket = { bytesWritten: 0 };
+    const destroy = () => cut.push(sender);
+    const outgoing = Object.assign(new EventEmitter(), { socket, destroy, writableLength: 0 });
+    await app.request('/', { headers: { From: sender } }, { outgoing });
+    socket.bytesWritten = outgoing.writableLength = bytes;
+    outgoing.emit('prefinish');
+  }
+  return cut;
+}
+
+test('what a sender’s answers may hold is 48 MiB, and those of all senders 96, to the byte', async () => {
+  const full = (sender: string) => [[sender, 40 * MIB] as const, [sender, 8 * MIB] as const];
+  expect(await cutOf([...full('ada'), ...full('bob')])).toEqual([]);
+  expect(await cutOf([...full('ada'), ['ada', 1]])).toEqual(['ada']);
+  expect(await cutOf([['ada', 1], ...full('bob'), ...full('eve')])).toEqual(['bob']);
+});
+
+test('a sender has at most 256 answers under way, however small', async () => {
+  const many = Array.from({ length: 256 }, () => ['ada', 0] as const);
+  expect(await cutOf([...many, ['bob', 0]])).toEqual([]);
+  expect(await cutOf([...many, ['ada', 0]])).toEqual(['ada']);
 });
