@@ -25,7 +25,7 @@ import { announceTimerJob } from './reminders/announce-timer.ts';
 import { REMINDERS_JOB } from './reminders/plan-reminders.ts';
 import { TIMER_JOB } from './reminders/plan-timer.ts';
 import { remindJob } from './reminders/remind.ts';
-import { endDeadLinks } from './resources/dead-links.ts';
+import { endDeadLinks } from './resources/generic/dead-links.ts';
 import type { Metrics } from './running/metrics.ts';
 import { startPeriodic } from './running/periodic.ts';
 import { SIGN_IN_LETTER_JOB } from './session/own/plan-sign-in-letter.ts';

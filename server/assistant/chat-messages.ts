@@ -1,9 +1,9 @@
 import { MESSAGES_KEPT, messagesInOrder } from '../../domain/assistant/chat-message.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { privateResource, type Resource } from '../resources/resource.ts';
-import { resourceRoutes } from '../resources/resource-routes.ts';
-import { rowsOf } from '../resources/rows.ts';
+import { privateResource, type Resource } from '../resources/generic/resource.ts';
+import { resourceRoutes } from '../resources/generic/resource-routes.ts';
+import { rowsOf } from '../resources/generic/rows.ts';
 
 const messages = privateResource('chatMessage');
 const rows = rowsOf('chatMessage');

@@ -7,7 +7,7 @@ import { FOCUS_BEFORE_SETTING } from '../../domain/timer/focus-time.ts';
 import { type Database, type Reader, snapshot } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { plannerEventsOf } from '../feeds/planner-events.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { readAccountPlanning } from '../resources/planning.ts';
 import { readPlan } from '../subscription/plan.ts';
 

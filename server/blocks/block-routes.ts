@@ -18,7 +18,7 @@ import type { Grant } from '../outside/consent.ts';
 import { CALENDAR_SCOPE, CALENDAR_UNAVAILABLE } from '../outside/google-calendar.ts';
 import { CALENDAR_LIST_SCOPE } from '../outside/google-feeds.ts';
 import { OWN_CALENDAR_SCOPE, OwnCalendarError } from '../outside/own-calendar.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { alsoReads } from '../session/bearer.ts';
 import { forgetCalendarOf, type Sync, syncOf, updateSync } from './block-rows.ts';
 import { BLOCKS_JOB, planBlocks } from './plan-blocks.ts';

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../db/engine/open.ts';
 import { stopRevokedBlocks } from '../google/revoked-blocks.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { type OwnCalendar, OwnCalendarError } from '../outside/own-calendar.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { accessOf } from './access.ts';
 import { asRunner, type Sync, syncOf, TakenOver, updateSync } from './block-rows.ts';

@@ -3,8 +3,8 @@ import type { PlannerEvent } from '../../domain/planner/event/planner.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { write } from '../db/change/write.ts';
 import type { Tx } from '../db/engine/open.ts';
-import { linked } from '../resources/linking.ts';
-import { rowsOf } from '../resources/rows.ts';
+import { linked } from '../resources/generic/linking.ts';
+import { rowsOf } from '../resources/generic/rows.ts';
 import { asRunner } from './block-rows.ts';
 import type { BlockDeps, Run } from './run.ts';
 

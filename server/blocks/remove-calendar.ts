@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../db/engine/open.ts';
 import { jobPlan } from '../jobs/job.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { OwnCalendarError } from '../outside/own-calendar.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { accessOf } from './access.ts';
 import { forgetCalendarOf, syncOf, updateSync } from './block-rows.ts';
 import { markOf } from './calendar-mark.ts';

@@ -19,7 +19,7 @@ import { entityTables } from '../db/rows/entities.ts';
 import { largeReadsInTurn } from '../load/large-reads.ts';
 import { type Above, withTasksAbove } from '../reminders/tasks-above.ts';
 import { tasksNamed } from '../reminders/upcoming.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { createRate, throttleFailedAuth } from '../security/rate.ts';
 import { findCalendarAddress } from './calendar-address.ts';
 

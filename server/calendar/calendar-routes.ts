@@ -17,7 +17,7 @@ import { forgetCalendar, readUpcoming } from '../google/calendar-sync.ts';
 import { givingBack } from '../google/giving-back.ts';
 import { idFor } from '../google/id-for.ts';
 import { requireCalendarSync } from '../google/require-calendar-sync.ts';
-import { rowsOf } from '../resources/rows.ts';
+import { rowsOf } from '../resources/generic/rows.ts';
 import { alsoReads } from '../session/bearer.ts';
 
 const tags = ['Calendar'];

@@ -1,9 +1,9 @@
 import { Problem } from '../../domain/problem.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import type { Reader } from '../db/engine/open.ts';
+import { namedIn } from '../resources/generic/resource-shapes.ts';
 import { type Added, addRead } from '../resources/quick-add.ts';
 import { typedReader } from '../resources/read-typed.ts';
-import { namedIn } from '../resources/resource-shapes.ts';
 import type { ReadMail } from './read-mail.ts';
 
 const AUTOMATIC = 'That email was sent automatically, so it adds no task.';

@@ -3,7 +3,7 @@ import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
-import { shownTo } from '../resources/resource-shapes.ts';
+import { shownTo } from '../resources/generic/resource-shapes.ts';
 import type { TextCipher } from '../security/text-cipher.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';

@@ -11,7 +11,7 @@ import { snapshot } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { listResource } from '../resources/lists.ts';
 import { eventResource } from '../resources/planner.ts';
-import { taskResource } from '../resources/tasks.ts';
+import { taskResource } from '../resources/task/tasks.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { removeAllTasks } from './dev-tasks.ts';
 import { byDevKey, userId, writeAs } from './guard.ts';

@@ -3,9 +3,9 @@ import { plannerInput } from '../../domain/planner/event/planner.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
+import { readContext } from '../resources/generic/resource.ts';
+import { shapesOf } from '../resources/generic/resource-shapes.ts';
 import { eventResource } from '../resources/planner.ts';
-import { readContext } from '../resources/resource.ts';
-import { shapesOf } from '../resources/resource-shapes.ts';
 import { byDevKey, DEVELOPER, userId, writeAs } from './guard.ts';
 
 const { all, one } = shapesOf('event');

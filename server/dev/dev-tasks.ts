@@ -7,9 +7,9 @@ import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { readContext } from '../resources/resource.ts';
-import { namedIn, shapesOf } from '../resources/resource-shapes.ts';
-import { taskResource } from '../resources/tasks.ts';
+import { readContext } from '../resources/generic/resource.ts';
+import { namedIn, shapesOf } from '../resources/generic/resource-shapes.ts';
+import { taskResource } from '../resources/task/tasks.ts';
 import { byDevKey, userId, writeAs } from './guard.ts';
 
 const MOST_AT_ONCE = 500;

@@ -7,7 +7,7 @@ import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { requireCalendarSync } from '../google/require-calendar-sync.ts';
 import { OutsideError } from '../outside/outside-error.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { addFeed, requireFeedRoom } from './add-feed.ts';
 import { feedStatuses, removeFeed, sourcesOf } from './feed-rows.ts';

@@ -10,8 +10,8 @@ import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { rowEntries } from '../db/rows/row-history.ts';
 import { idFor } from '../google/id-for.ts';
-import { readAccountPlace } from '../resources/place.ts';
-import { rowsOf } from '../resources/rows.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
+import { rowsOf } from '../resources/generic/rows.ts';
 
 const { event: events, feedMonth: months } = entityTables;
 /** What the history says of a change that a copy takes over from its calendar. */

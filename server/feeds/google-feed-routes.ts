@@ -13,7 +13,7 @@ import { askCalendar, NOT_CONNECTED } from '../google/calendar-sync.ts';
 import { requireCalendarSync } from '../google/require-calendar-sync.ts';
 import { type GoogleCalendar, MAIN_CALENDAR } from '../outside/google-feeds.ts';
 import { OutsideError } from '../outside/outside-error.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { addFeed, requireFeedRoom } from './add-feed.ts';
 import { aboutFeed, sourcesOf } from './feed-rows.ts';

@@ -9,7 +9,7 @@ import type { Tables } from '../db/engine/tables.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import type { CalendarService } from '../google/calendar-service.ts';
 import { OutsideError } from '../outside/outside-error.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { aboutFeed, differs, storeLast, storeMonths } from './feed-rows.ts';
 import type { FeedService } from './feed-service.ts';
 import { type FeedRead, feedWindow, readFeed } from './feed-source.ts';

@@ -9,7 +9,7 @@ import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { mailAddressOf } from '../mail/mail-state.ts';
 import type { ReceiptAbout } from '../payment/plan-receipt.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { mailJob } from './mail-job.ts';
 
 type Deps = {

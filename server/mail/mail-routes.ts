@@ -4,7 +4,7 @@ import { TEST_LETTER } from '../../domain/reminder/mail-words.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { routeOf } from '../api/route.ts';
 import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import type { MailDelivery, MailService, Recipient } from './mail-service.ts';
 

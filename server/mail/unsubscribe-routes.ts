@@ -13,7 +13,7 @@ import type { ApiDeps } from '../api/api.ts';
 import { type Writer, write } from '../db/change/write.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { STYLE_PATH } from '../docs/page.ts';
-import { privateResource } from '../resources/resource.ts';
+import { privateResource } from '../resources/generic/resource.ts';
 import { createRate } from '../security/rate.ts';
 import type { MailService } from './mail-service.ts';
 import { refuseMail } from './mailed-address.ts';

@@ -7,8 +7,8 @@ import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
+import { namedIn } from '../resources/generic/resource-shapes.ts';
 import { mutate } from '../resources/mutate.ts';
-import { namedIn } from '../resources/resource-shapes.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { makeAct } from './act.ts';
 

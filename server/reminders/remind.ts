@@ -7,7 +7,7 @@ import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
-import { readAccountPlace } from '../resources/place.ts';
+import { readAccountPlace } from '../resources/generic/place.ts';
 import { alertId, alertNews, alertsOfAccount, stillAhead } from './alerts.ts';
 import { dailyOf, sendDaily } from './daily.ts';
 import { type Due, deliveryIdOf, type ReminderLookup } from './look.ts';

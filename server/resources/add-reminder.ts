@@ -8,9 +8,9 @@ import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { findVisible } from '../sharing/moved-tasks.ts';
-import { linked, linkingResource } from './linking.ts';
-import { privateResource, type Resource } from './resource.ts';
-import { rowsOf } from './rows.ts';
+import { linked, linkingResource } from './generic/linking.ts';
+import { privateResource, type Resource } from './generic/resource.ts';
+import { rowsOf } from './generic/rows.ts';
 
 const reminders = privateResource('reminder');
 const rows = rowsOf('reminder');

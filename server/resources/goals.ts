@@ -1,8 +1,8 @@
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { privateResource, type Resource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
+import { privateResource, type Resource } from './generic/resource.ts';
+import { resourceRoutes } from './generic/resource-routes.ts';
 
 const goals = privateResource('goal');
 

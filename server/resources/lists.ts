@@ -6,10 +6,10 @@ import { entityTables } from '../db/rows/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { ownerOf } from '../sharing/sharing-scope.ts';
 import { endSharing } from '../sharing/stop-sharing.ts';
-import { fallbackList } from './list-to-write-in.ts';
-import { privateResource, type Resource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
-import { rowsOf } from './rows.ts';
+import { fallbackList } from './generic/list-to-write-in.ts';
+import { privateResource, type Resource } from './generic/resource.ts';
+import { resourceRoutes } from './generic/resource-routes.ts';
+import { rowsOf } from './generic/rows.ts';
 
 const lists = privateResource('list');
 const rows = rowsOf('list');

@@ -10,11 +10,11 @@ import { toCallerView } from '../db/rows/caller-view.ts';
 import { tableOf } from '../db/rows/entities.ts';
 import { namesNow } from '../sharing/moved-tasks.ts';
 import { reminderResource } from './add-reminder.ts';
-import { findForEditor } from './list-rows.ts';
+import { findForEditor } from './generic/list-rows.ts';
+import type { Updating } from './generic/resource.ts';
 import { eventResource } from './planner.ts';
-import type { Updating } from './resource.ts';
-import { below } from './subtasks.ts';
-import { taskResource, updateTask } from './tasks.ts';
+import { below } from './task/subtasks.ts';
+import { taskResource, updateTask } from './task/tasks.ts';
 
 type Writing = {
   add(context: WriteContext, input: object): Promise<unknown>;

@@ -6,9 +6,9 @@ import { localDate } from '../../domain/time/day.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { createPause } from '../db/engine/pauses.ts';
 import { namesSelf } from '../session/caller.ts';
-import { linkingResource } from './linking.ts';
-import type { Resource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
+import { linkingResource } from './generic/linking.ts';
+import type { Resource } from './generic/resource.ts';
+import { resourceRoutes } from './generic/resource-routes.ts';
 
 const events = linkingResource('event');
 

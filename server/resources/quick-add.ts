@@ -14,9 +14,9 @@ import { isOfText } from '../load/plain-text.ts';
 import { mayRead } from '../session/bearer.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { addReminder } from './add-reminder.ts';
+import { namedIn, shownTo } from './generic/resource-shapes.ts';
 import { type ReadLine, typedReader } from './read-typed.ts';
-import { namedIn, shownTo } from './resource-shapes.ts';
-import { taskResource } from './tasks.ts';
+import { taskResource } from './task/tasks.ts';
 
 export const quickAddRoutes = (deps: ApiDeps) =>
   createRouter()

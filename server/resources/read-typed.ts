@@ -10,7 +10,7 @@ import { taskRules } from '../../domain/task/task-rules.ts';
 import { localMinute } from '../../domain/time/day.ts';
 import type { Reader } from '../db/engine/open.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { readAccountPlace } from './place.ts';
+import { readAccountPlace } from './generic/place.ts';
 
 /**
  * Reads typed lines as an account means them, by the grammar of quick add: the input of a task, its reminders, and the

@@ -6,9 +6,9 @@ import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { deletedValue } from '../db/rows/deletions.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { privateResource, type Resource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
-import { rowsOf } from './rows.ts';
+import { privateResource, type Resource } from './generic/resource.ts';
+import { resourceRoutes } from './generic/resource-routes.ts';
+import { rowsOf } from './generic/rows.ts';
 
 const { reflection: reflections } = entityTables;
 const rows = rowsOf('reflection');

@@ -5,11 +5,11 @@ import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
-import { findForEditor, newIdIn } from './list-rows.ts';
-import { NO_LIST } from './list-to-write-in.ts';
-import type { Resource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
-import { rowsOf } from './rows.ts';
+import { findForEditor, newIdIn } from './generic/list-rows.ts';
+import { NO_LIST } from './generic/list-to-write-in.ts';
+import type { Resource } from './generic/resource.ts';
+import { resourceRoutes } from './generic/resource-routes.ts';
+import { rowsOf } from './generic/rows.ts';
 
 const { list: lists, section: sections, task: tasks } = entityTables;
 const rows = rowsOf('section');

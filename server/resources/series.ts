@@ -14,11 +14,11 @@ import { routeOf } from '../api/route.ts';
 import { toCallerView } from '../db/rows/caller-view.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
-import { findForEditor } from './list-rows.ts';
+import { findForEditor } from './generic/list-rows.ts';
+import { readAccountPlace } from './generic/place.ts';
+import { shownTo } from './generic/resource-shapes.ts';
 import { mutate } from './mutate.ts';
-import { readAccountPlace } from './place.ts';
-import { shownTo } from './resource-shapes.ts';
-import { includesSubtasks } from './tasks.ts';
+import { includesSubtasks } from './task/tasks.ts';
 
 const { task: tasks } = entityTables;
 const tags = ['Tasks'];

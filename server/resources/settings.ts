@@ -3,9 +3,9 @@ import type { SettingInput } from '../../domain/settings/setting.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { linked } from './linking.ts';
-import { privateResource, type Resource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
+import { linked } from './generic/linking.ts';
+import { privateResource, type Resource } from './generic/resource.ts';
+import { resourceRoutes } from './generic/resource-routes.ts';
 
 const settings = privateResource('setting');
 

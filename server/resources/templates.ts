@@ -4,8 +4,8 @@ import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { keptRoom } from '../subscription/kept-room.ts';
 import { readPlan } from '../subscription/plan.ts';
-import { privateResource, type Resource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
+import { privateResource, type Resource } from './generic/resource.ts';
+import { resourceRoutes } from './generic/resource-routes.ts';
 
 const templates = privateResource('template');
 

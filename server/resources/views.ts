@@ -8,10 +8,10 @@ import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/rows/entities.ts';
 import { keptRoom } from '../subscription/kept-room.ts';
 import { readPlan } from '../subscription/plan.ts';
-import { filtered } from './filtered-tasks.ts';
-import { privateResource, type Resource, readContext } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
-import { taskResource } from './tasks.ts';
+import { privateResource, type Resource, readContext } from './generic/resource.ts';
+import { resourceRoutes } from './generic/resource-routes.ts';
+import { filtered } from './task/filtered-tasks.ts';
+import { taskResource } from './task/tasks.ts';
 
 const views = privateResource('savedView');
 

@@ -1,7 +1,7 @@
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/rows/entities.ts';
-import { moveSubtrees } from '../resources/subtasks.ts';
+import { moveSubtrees } from '../resources/task/subtasks.ts';
 
 const { task: tasks } = entityTables;
 

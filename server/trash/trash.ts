@@ -4,7 +4,7 @@ import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { deleteDeletions, latestDeletions, trashSince } from '../db/rows/deletions.ts';
-import { namedIn } from '../resources/resource-shapes.ts';
+import { namedIn } from '../resources/generic/resource-shapes.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { restoreOrAdd } from './restoring.ts';
 
