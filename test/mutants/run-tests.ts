@@ -22,6 +22,8 @@ const FAILED_JOURNEY = /test\/journeys\/[\w-]+\.spec\.ts:\d+/;
 const MUTANT_IMPORT = pathToFileURL(resolve('test/mutants/mutant-of-process.mjs')).href;
 /** The command line runs as a process, so no test imports it. */
 const CLI_TESTS = 'test/cli';
+/** It reads constants as text, so it imports none of the files. */
+const FIGURES_TEST = 'test/stated-figures.test.ts';
 const OPTIONS = ['--run', '--bail=1', '--passWithNoTests', '--reporter=dot'];
 /** Stops mutants that never end. Generous, since all server tests take minutes on a busy machine. */
 const LIMIT_MS = 15 * 60_000;
@@ -39,8 +41,8 @@ type Found = {
 const isOfCli = (file: string): boolean => file.startsWith('cli/');
 
 /**
- * Runs the tests beside a file, then all others that import it, the slower ones of the server last, then journeys in a
- * build of the mutant, until one fails.
+ * Runs the tests beside a file and of what is stated, then all others that import it, the slower ones of the server last,
+ * then journeys in a build of the mutant, until one fails.
  */
 export async function runTestsOf({ file, code }: Changed, journeys: readonly string[]): Promise<Found> {
   const name = basename(file).replace(/\.tsx?$/, '');
@@ -49,10 +51,8 @@ export async function runTestsOf({ file, code }: Changed, journeys: readonly str
   const mutant = JSON.stringify([resolve(file), code]);
   if (isOfCli(file)) return vitest(['run', CLI_TESTS], mutant);
   const near = ownFirst.map((other) => join(dirname(file), other));
-  if (near.length > 0) {
-    const { verdict } = await vitest(['run', ...near], mutant);
-    if (verdict !== 'survived') return { verdict };
-  }
+  const { verdict: ofNear } = await vitest(['run', ...near, FIGURES_TEST], mutant);
+  if (ofNear !== 'survived') return { verdict: ofNear };
   for (const project of PROJECTS) {
     const { verdict } = await vitest(['related', file, '--project', project], mutant);
     if (verdict !== 'survived') return { verdict };
@@ -69,9 +69,9 @@ export async function runJourneys(journeys: readonly string[], mutant?: string):
   return build.verdict === 'survived' ? run([...PLAYWRIGHT, ...journeys]) : build;
 }
 
-/** Runs the tests that import any of these files, without a mutation. */
+/** Runs the tests that import any of these files, and those of what is stated, without a mutation. */
 export async function runRelated(files: readonly string[]): Promise<Run> {
-  const imported = await vitest(['related', ...files.filter((file) => !isOfCli(file))]);
+  const imported = await vitest(['related', FIGURES_TEST, ...files.filter((file) => !isOfCli(file))]);
   return imported.verdict !== 'survived' || !files.some(isOfCli) ? imported : vitest(['run', CLI_TESTS]);
 }
 
