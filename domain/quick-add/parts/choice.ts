@@ -1,5 +1,6 @@
 import { weekdayNumber } from '../dates/calendar-days.ts';
 import { TWO_RULES } from '../repeats/unsupported.ts';
+import { isSubject } from '../words/doubts.ts';
 import type { Match, Weak } from '../words/phrase.ts';
 import { isFunctionWord, isOrdinary, isRanked, isVerb, leavesDangling } from '../words/word-lists.ts';
 
@@ -281,7 +282,7 @@ export function staysInTitle(
   next: Match | undefined,
 ): boolean {
   const isFirst = NOTHING.test(text.slice(0, one.start));
-  if (one.stays === 'always') return true;
+  if (one.stays === 'always' || isSubject(one)) return true;
   if (!isFirst && /date|time/.test(one.kind) && leavesDangling(one.before)) return true;
   if (!one.stays || !isOrdinary(one.after)) return false;
   if (next && text.slice(one.end, next.start).trim() === '') return false;

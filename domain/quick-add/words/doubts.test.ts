@@ -57,6 +57,25 @@ describe('what may be a day or a time stays in the title and is asked about', ()
     });
   });
 
+  test.each<[text: string, doubt: string, meant: string]>([
+    ['ask if friday is free', 'friday', '2026-07-17'],
+    ['ask whether aug 3 is free', 'aug 3', '2026-08-03'],
+    ['check if next week is ok', 'next week', '2026-07-20'],
+    ['check if 5pm is ok', '5pm', '2026-07-15T17:00'],
+    ['note that today was fun', 'today', '2026-07-15'],
+    ['tell Ann monday won’t work', 'monday', '2026-07-20'],
+    ['remember every day is a gift', 'every day', '2026-07-15'],
+    ['every monday is laundry day', 'every monday', '2026-07-20'],
+  ])('what a sentence is about: %s', (text, doubt, meant) => {
+    expect(asked(text)).toEqual({ title: text, dueDate: undefined, doubts: [[doubt, meant]] });
+    expect(asked(text, [doubt])).toEqual({ title: text, dueDate: meant, doubts: [] });
+  });
+
+  test.each(['tomorrow is Ann’s birthday', 'Tomorrow will be sunny'])(
+    'a day that a sentence begins with counts, and stays in the title: %s',
+    (text) => expect(asked(text)).toEqual({ title: text, dueDate: '2026-07-16', doubts: [] }),
+  );
+
   test('a repeat in a name is asked about, too', () => {
     const { title, fields, doubts } = parseQuickAdd('watch Every Day with Ann', context);
     expect({ title, fields }).toEqual({ title: 'watch Every Day with Ann', fields: {} });

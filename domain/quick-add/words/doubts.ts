@@ -91,6 +91,14 @@ export function isInName(one: Match, text: string, matches: readonly Match[]): b
   );
 }
 
+const IS = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|will|won't|would|has|had)$/;
+/** Whether a sentence says something about it, so that the title needs it: "ask if *friday* is free". */
+export const isSubject = ({ kind, after }: Match): boolean => MOMENTS.has(kind) && IS.test(after);
+
+/** Whether it is only what a sentence is about. A day at the start counts, too: "*Tomorrow* is Ann's birthday". */
+export const isTopic = (one: Match, text: string): boolean =>
+  isSubject(one) && (one.kind !== 'date' || text.slice(0, one.start).trim() !== '');
+
 /**
  * The part to ask about: of the parts that may be days or times and don't count, the last.
  * @param chosen the parts that count @param joined days that don't count because there are several
