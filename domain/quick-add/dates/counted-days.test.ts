@@ -26,6 +26,9 @@ test.each<[when: string, dueDate: string]>([
   ['Friday 12-30-26', '2026-12-30'],
   ['2027 March 18', '2027-03-18'],
   ['12 aug 27', '2027-08-12'],
+  ["in one month's time", '2026-08-15'],
+  ['in 3 days or so', '2026-07-18'],
+  ['in 30 minutes or so', '2026-07-15T10:30'],
   ['12 aug 3pm', '2026-08-12T15:00'],
 ])('swim %s', (when, dueDate) =>
   expect(parseQuickAdd(`swim ${when}`, context)).toMatchObject({ title: 'swim', fields: { dueDate } }),

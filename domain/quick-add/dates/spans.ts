@@ -48,14 +48,17 @@ const fromNow = (pattern: string): PhraseRule => ({
     const found = add(words, Temporal.PlainDateTime.from(context.now), weekIn(context));
     if (!found) return undefined;
     const [on = '', time = ''] = found.then.toString({ smallestUnit: 'minute' }).split('T');
-    return { kind: 'date', day: on, ...(found.isTimed && { time }) };
+    // "in a day or two"
+    return { kind: 'date', day: on, ...(found.isTimed && { time }), weak: words.more && 'asked' };
   },
 });
 
 /** "in 3 days", "within 2 weeks", "in an hour and a half", "5 workdays from now", "+5 days". */
 export const SPAN_RULES: readonly PhraseRule[] = [
-  fromNow(`(due MARK?)? (in|within) (the next|about|around|approximately|ABOUT)? ${SPANS} ((~ ')? time)?`),
-  fromNow("in {n1One:A} {unit1:hour's|day's|week's|fortnight's|month's|year's} time"),
+  fromNow(
+    `(due MARK?)? (in|within) (the next|about|around|approximately|ABOUT)? ${SPANS} ((~ ')? time)? (or (so|{more:N}))?`,
+  ),
+  fromNow("in ({n1One:A}|{n1:N}) {unit1:hour's|day's|week's|fortnight's|month's|year's} time"),
   fromNow(`${SPANS} from now`),
   fromNow(`PLUS ${SPANS}`),
 ];

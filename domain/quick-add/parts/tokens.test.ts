@@ -61,6 +61,11 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
   ['Urgent call Ann', 'call Ann', { priority: 'high' }],
   ['Read 1,5h', 'Read', { estimatedMinutes: 90 }],
   ['Read 3h15', 'Read', { estimatedMinutes: 195 }],
+  ['Read 20 minutes of Proust', 'Read 20 minutes of Proust', { estimatedMinutes: 20 }],
+  ['Do 30m of yoga', 'Do 30m of yoga', { estimatedMinutes: 30 }],
+  ['Pay for 2 hours of parking', 'Pay for 2 hours of parking', { estimatedMinutes: 120 }],
+  ['one hour of cleaning', 'one hour of cleaning', { estimatedMinutes: 60 }],
+  ['Read for an hour or so', 'Read', { estimatedMinutes: 60 }],
 ])('“%s” is “%s”, and %j', (text, title, fields) => {
   const read = parseQuickAdd(text, context);
   expect({ title: read.title, fields: read.fields }).toEqual({ title, fields });
@@ -68,6 +73,10 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
 
 test.each([
   'Call Ann !4',
+  'Order 30m of fence',
+  'Read for an hour or two',
+  'Simmer for 20 min then add salt',
+  'Roast 1 hour per kilo',
   'Call Ann !0',
   'Call Ann !normal',
   'Call Ann !top',

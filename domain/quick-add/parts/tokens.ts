@@ -59,7 +59,8 @@ const PRIORITY_RULES: readonly PhraseRule[] = [
 /** "every 2 hours", "the last 30 minutes", "under 40 minutes": not an estimate of this task. */
 const NOT_AFTER =
   /^(?:every|each|last|past|previous|first|final|next|per|after|within|under|over|than|in|at|to|by|of)$/;
-const NOT_BEFORE = /^(?:ago|later|late|early|earlier|before|after|from|away|left|old|straight|notice)$/;
+const NOT_BEFORE =
+  /^(?:ago|later|late|early|earlier|before|after|from|away|left|old|straight|notice|then|per)$/;
 const isLength = (minutes: number): boolean => minutes > 90 && (minutes % 30 !== 0 || minutes > 480);
 const metricWeakness = (amount: number, isEdge: boolean): Weak | undefined =>
   amount < 10 || amount % 5 !== 0 ? 'end' : isEdge ? undefined : 'phrase';
@@ -78,7 +79,7 @@ const ESTIMATE: PhraseRule = {
   pattern: phrase(
     `{lead:(for|take|takes|taking)? (about|around|ABOUT)|for|take|takes|taking}? ` +
       `(${amountPattern('h')} (~|DASH)? {hours:HOUR} ({half:and A half}|(~? COMMA? and? ${amountPattern('hm')} (~|DASH)? {rest:MINUTE})|~ {bare:N})?` +
-      `|${amountPattern('m')} (~|DASH)? {minutes:MINUTE})`,
+      `|${amountPattern('m')} (~|DASH)? {minutes:MINUTE}) (or so)?`,
   ),
   read(words, _, { before, after, text, lexed, from, to }) {
     if (NOT_AFTER.test(before)) return undefined;
@@ -86,7 +87,9 @@ const ESTIMATE: PhraseRule = {
     const isUntilDay = after === 'before' && (words.lead || isDayWord(wordOf(lexed.tokens[to + 1])));
     if (NOT_BEFORE.test(after) && !isUntilDay) return undefined;
     if (isRate(lexed.codes.slice(to))) return undefined;
-    if (IS_BOUGHT.test(before) && isOrdinary(after)) return undefined;
+    // "an hour or two"
+    if (after === 'or' && tokenNumber(lexed.tokens[to + 1]) > 0) return undefined;
+    if (IS_BOUGHT.test(before) && (isOrdinary(after) || after === 'of')) return undefined;
     const { lead, hours, minutes, half, rest, bare } = words;
     const unit = hours ?? minutes;
     const amount = amountOf(words, hours ? 'h' : 'm');
@@ -119,7 +122,8 @@ const ESTIMATE: PhraseRule = {
       value,
       weak: isMetric ? metricWeakness(amount, isEdge) : undefined,
       // "a 7-minute workout" says what it is as well as how long it takes, and so does "5 minute journal".
-      stays: lead || isLetter ? undefined : isKind ? 'noun' : 'mid-title',
+      // "20 minutes of reading" needs its first words.
+      stays: after === 'of' ? 'always' : lead || isLetter ? undefined : isKind ? 'noun' : 'mid-title',
     };
   },
 };

@@ -76,6 +76,16 @@ describe('what may be a day or a time stays in the title and is asked about', ()
     (text) => expect(asked(text)).toEqual({ title: text, dueDate: '2026-07-16', doubts: [] }),
   );
 
+  test.each<[text: string, meant: string]>([
+    ['call Ann in a day or two', '2026-07-16'],
+    ['call Ann in a week or two', '2026-07-22'],
+    ['call Ann in an hour or two', '2026-07-15T11:00'],
+  ])('one of two lengths: %s', (text, meant) => {
+    const doubt = text.slice('call Ann '.length);
+    expect(asked(text)).toEqual({ title: text, dueDate: undefined, doubts: [[doubt, meant]] });
+    expect(asked(text, [doubt])).toEqual({ title: 'call Ann', dueDate: meant, doubts: [] });
+  });
+
   test('a repeat in a name is asked about, too', () => {
     const { title, fields, doubts } = parseQuickAdd('watch Every Day with Ann', context);
     expect({ title, fields }).toEqual({ title: 'watch Every Day with Ann', fields: {} });
