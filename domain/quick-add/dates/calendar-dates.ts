@@ -32,7 +32,7 @@ const DATED = '((?<!EACH|other|NTH|N|last|AND) WEEKDAY PERIOD? COMMA?)?';
 const MONTH_DAY = '{day:N|NTH}';
 const NOT_A_TIME = '(?!~? AMPM)';
 const UP_TO = '(DASH|HYPHEN|to|THROUGH)';
-const YEAR = '(COMMA? {year:YYYY})?';
+const YEAR = "(COMMA? ({year:YYYY}|' ~ {year:N}))?";
 
 /** Words before a fraction or number that looks like a date: "chapter 9/12". */
 const NUMBERED =

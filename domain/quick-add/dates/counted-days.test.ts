@@ -26,6 +26,8 @@ test.each<[when: string, dueDate: string]>([
   ['Friday 12-30-26', '2026-12-30'],
   ['2027 March 18', '2027-03-18'],
   ['12 aug 27', '2027-08-12'],
+  ["12 aug '27", '2027-08-12'],
+  ['aug 12, ’27', '2027-08-12'],
   ["in one month's time", '2026-08-15'],
   ['in 3 days or so', '2026-07-18'],
   ['in 30 minutes or so', '2026-07-15T10:30'],
@@ -69,6 +71,10 @@ describe('what may be another day is left', () => {
 
 test('a year that may be a day is asked about', () =>
   expect(parseQuickAdd('pay 12 aug 30', context).doubts).toMatchObject([{ dueDate: '2030-08-12' }]));
+
+test.each(["photos 12 may '87", '12-May-87 photos'])('of two digits, the nearest year counts: %s', (text) =>
+  expect(parseQuickAdd(text, context)).toMatchObject({ title: text, notes: [{ day: '1987-05-12' }] }),
+);
 
 test('a task that is hidden from the start', () =>
   expect(parseQuickAdd('hide until monday: swim', context)).toMatchObject({

@@ -14,9 +14,15 @@ import {
 import type { Day } from './day-rule.ts';
 import { holiday, holidayPattern } from './holidays.ts';
 
+/** Of two digits, the year that is nearest: "'27", "12-May-87". */
+function yearOf(today: Day, { word, value }: Token): number {
+  if (word.length !== 2) return value;
+  return 2000 + value - (value > (today.year % 100) + 30 ? 100 : 0);
+}
+
 /** Without a year: the next time that day occurs, today included (February 29 waits for a leap year). */
 function onDay(today: Day, month: number, dayOfMonth: number, year: Token | undefined): Day | undefined {
-  if (year) return realDay(year.word.length === 2 ? 2000 + year.value : year.value, month, dayOfMonth);
+  if (year) return realDay(yearOf(today, year), month, dayOfMonth);
   return comingYearly(today, (y) => realDay(y, month, dayOfMonth));
 }
 
@@ -94,7 +100,7 @@ export function inMonth(today: Day, { edge, month, year }: PhraseTokens): Day | 
     if (edge?.word.startsWith('mid')) return first?.with({ day: 15 });
     return /^(?:end|last|late)$/.test(wordOf(edge)) ? first && endOfMonth(first) : first;
   };
-  return year ? inYear(year.value) : comingYearly(today, inYear);
+  return year ? inYear(yearOf(today, year)) : comingYearly(today, inYear);
 }
 
 /** A pattern for the names of a day that another one is counted from; `name` begins those of its parts. */
