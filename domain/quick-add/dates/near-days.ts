@@ -103,7 +103,7 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
   THIS_PART,
   day(
     withEnd(DUE_ON),
-    '(this? {which:this|next|coming|upcoming})? {name:WEEKDAY} (PERIOD (?=COMMA? (at|AT|N)))?',
+    '(the? {which:coming|upcoming|following}|this? {which:this|next|coming|upcoming})? {name:WEEKDAY} (PERIOD (?=COMMA? (at|AT|N)))?',
     (today, words, context, around) => {
       const { which, name } = words;
       // "Eat at Tuesday Morning": nobody says "at Tuesday".
@@ -138,12 +138,15 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
   ),
   day(
     DUE_ON,
-    '{name:WEEKDAY} {week:WEEK}',
-    (today, { name, week }, context) =>
-      week?.word === 'week'
-        ? comingWeekday(today, weekdayNumber(wordOf(name)), weekIn(context)).add({ weeks: 1 })
-        : undefined,
-    { weak: () => 'end' },
+    '({name:WEEKDAY}|{today:today}|TOMORROW) {week:WEEK}',
+    (today, { name, today: isToday, week }, context) => {
+      if (week?.word !== 'week') return undefined;
+      const day = name
+        ? comingWeekday(today, weekdayNumber(name.word), weekIn(context))
+        : today.add({ days: isToday ? 0 : 1 });
+      return day.add({ weeks: 1 });
+    },
+    { weak: (_, { from, after }) => (from === 0 && isVerb(after) ? undefined : 'end') },
   ),
   day(
     DUE_ON,
@@ -199,6 +202,6 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
     edgeOf,
   ),
   day(DUE_ON, '{edge:early|mid|late} DASH? {next:next} {unit:WEEK|MONTHS}', edgeOf),
-  day(DUE_ON, 'the? {nth:NTH} DAY? (of (the|this)|of? {next:next}) {unit:MONTHS}', edgeOf),
+  day(DUE_ON, 'the? {nth:NTH} DAY? (of (the|this)?|of? {next:next}) {unit:MONTHS}', edgeOf),
   day(DUE, '{next:next} {unit:MONTHS} (on|COMMA)? the? {nth:NTH}', edgeOf),
 ];
