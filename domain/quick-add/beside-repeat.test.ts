@@ -19,6 +19,7 @@ describe('words that would change a repeat keep it from counting', () => {
     'swim every monday except the 2nd monday in March',
     'swim daily starting march 3rd except on march 6th and march 8th',
     'swim every day except holidays',
+    'swim every day at 9am, 1pm and 5pm',
     'swim every friday in week 12',
     'swim every aug on day 20 and 30',
     'swim every year on the day 31',

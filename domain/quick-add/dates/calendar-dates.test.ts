@@ -209,6 +209,8 @@ test.each([
   'Call Ann 24/7',
   'Read page 3/4',
   'Read pages 3/4',
+  'Read 9/10 of the book',
+  'Close ticket 9/10 of the sprint',
   'Version 9/12',
   'Call 5 9/12',
   'Add 3/4 cup milk',

@@ -48,9 +48,9 @@ const isNumbered = ({ before, lexed, from }: Around): boolean => {
   return NUMBERED.test(before) || (/^\d+$/.test(before) && !isOther);
 };
 
-/** "Rate the hotel 9/10" */
-const isGrade = ({ b }: PhraseTokens, { text }: Around): boolean =>
-  wordOf(b) === '10' && /^\s*(?:rate|score|grade)\s/i.test(text);
+/** "Rate the hotel 9/10", "read 9/10 of the book" */
+const isGrade = ({ b }: PhraseTokens, { text, after }: Around): boolean =>
+  after === 'of' || (wordOf(b) === '10' && /^\s*(?:rate|score|grade)\s/i.test(text));
 
 const MOVES = /^\s*(?:re)?(?:move|schedule|push|postpone|shift|change|delay|bump|bring)\b/i;
 /** "Fill the tank to 3/4", "play 4/4 beat", "review 7/10 movies", but "move lunch to 3/4" */

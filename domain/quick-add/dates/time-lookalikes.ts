@@ -5,8 +5,8 @@ import { isScripture, isVerb } from '../words/word-lists.ts';
 /** After these words "22:30" is no time. */
 export const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|beat|record)$/;
 
-/** Before these words "1:50" is a proportion. */
-export const NOT_BEFORE = /^(?:scale|ratio|odds|pace|dilution)$/;
+/** Before these words "1:50" is a proportion, or a place in something: "12:30 of the tape". */
+export const NOT_BEFORE = /^(?:scale|ratio|odds|pace|dilution|of)$/;
 
 export const RECORDING =
   /^\s*(?:trim|cut|clip|skip|loop|mute|fade|split)\s(?:\S+\s){0,4}?(?:video|clip|intro|outro|audio|track|scene|song|podcast|recording|footage)\b/i;

@@ -37,6 +37,8 @@ const EXACT = 'N (COLON|DOT) N|N ((COLON|DOT) N)? ~? AMPM';
 /** "AEST"; those with a word of their own say "time" after it. */
 const LONGEST_ZONE = 4;
 const TODAY_PART = 'TONIGHT|this PART|TOMORROW PART';
+/** Whether a time belongs to what is before it, and not to the noun after it: "prep for 9am standup". */
+const isLeading = (lead: Token | undefined): boolean => lead !== undefined && lead.word !== 'for';
 const DAYS_AFTER = new Set(['today', 'TOMORROW', 'WEEKDAY'].map(codeOf));
 
 export const TIME_RULES: readonly PhraseRule[] = [
@@ -67,7 +69,10 @@ export const TIME_RULES: readonly PhraseRule[] = [
       )
         return { kind: 'text' };
       return (
-        time && { ...time, stays: words.lead ? undefined : isName(words, around) ? 'noun' : 'mid-title' }
+        time && {
+          ...time,
+          stays: isLeading(words.lead) ? undefined : isName(words, around) ? 'noun' : 'mid-title',
+        }
       );
     },
   },
@@ -122,7 +127,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
         time && {
           ...time,
           weak: isLoose ? 'end' : undefined,
-          stays: lead && lead.word !== 'for' ? undefined : 'mid-title',
+          stays: isLeading(lead) ? undefined : 'mid-title',
         }
       );
     },
@@ -331,8 +336,10 @@ export const TIME_RULES: readonly PhraseRule[] = [
     },
   },
   {
-    // at 6 or 7, at 2 to 3 houses
-    pattern: phrase('(at|AT|by|around|between)? N (~? AMPM)? (or|and) N (~? AMPM)?|at N to N'),
+    // at 6 or 7, at 2 to 3 houses, 9am, 1pm and 5pm
+    pattern: phrase(
+      '(at|AT|by|around|between)? (N ~? AMPM COMMA)* N (~? AMPM)? (or|and) N (~? AMPM)?|at N to N',
+    ),
     read: () => ({ kind: 'text' }),
   },
   {
@@ -356,8 +363,10 @@ export const TIME_RULES: readonly PhraseRule[] = [
     },
   },
   {
-    pattern: phrase(`(due (by|at)?|by|before|UNTIL|at)? (the? end of the? DAY|eod)`),
-    read: () => ({ kind: 'time', clock: { hour: 23, minute: 59 } }),
+    pattern: phrase(`(due (by|at)?|by|before|UNTIL|at)? (the? end of the? {name:DAY}|eod)`),
+    // "the end of days"
+    read: ({ name }) =>
+      name && name.word !== 'day' ? undefined : { kind: 'time', clock: { hour: 23, minute: 59 } },
   },
   {
     pattern: phrase('{lead:due (by|at)?|by|before}? (cob|close of business)'),

@@ -9,6 +9,7 @@ const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
 const MARK = /^[,.;:!?)]/;
 const OR = /^\s*(?:,?\s*(?:and|or)|vs\.?|to|through|thru|-|–|—|&|\/)\s*$/i;
 const COMMA = /^\s*,?\s*$/;
+const LISTED = /^\s*,\s*$/;
 
 /** Of overlapping matches the first wins, at the same start the longest. */
 export function removeOverlaps(matches: readonly Match[]): Match[] {
@@ -131,10 +132,16 @@ export function joinedOf(matches: readonly Match[], text: string): Match[] {
       (a.kind === 'date' && a.stays === 'noun' && b.stays === 'noun' && COMMA.test(between))
     );
   };
-  const clashing = clashes(matches, text);
-  return matches.filter(
-    (one, i) => isJoined(matches[i - 1], one) || isJoined(one, matches[i + 1]) || clashing.has(one),
-  );
+  const joined = clashes(matches, text);
+  for (const [i, one] of matches.entries())
+    if (isJoined(matches[i - 1], one) || isJoined(one, matches[i + 1])) joined.add(one);
+  // "9am, 1pm and 5pm"
+  for (const [i, one] of [...matches.entries()].reverse()) {
+    const next = matches[i + 1];
+    if (next && joined.has(next) && next.kind === one.kind && LISTED.test(text.slice(one.end, next.start)))
+      joined.add(one);
+  }
+  return matches.filter((one) => joined.has(one));
 }
 
 /** Between days and times that touch: nothing, an hour, as in "mon 9 wed 10", or a word, as in "mon 9am and wed 10am". */
@@ -145,7 +152,7 @@ const IS_DAY = /\d|\b(?:today|tomorrow|tmrw?|mon|tue|wed|thu|fri|sat|sun)/i;
 const IS_PERIOD = /\b(?:week|month|quarter|year|weekend)\b/i;
 
 /** Days that touch and are different ones, and times: "today tomorrow", "5pm 6pm", "mon 9am wed 10am". */
-function clashes(matches: readonly Match[], text: string): ReadonlySet<Match> {
+function clashes(matches: readonly Match[], text: string): Set<Match> {
   const clashing = new Set<Match>();
   let chain: Match[] = [];
   const close = () => {
