@@ -1,3 +1,4 @@
+import { meantBy } from './misspelled.ts';
 import { joinedNumber, numberWord } from './number-words.ts';
 import { codeOf, wordCodes } from './word-codes.ts';
 
@@ -115,24 +116,10 @@ export const knownLength = (text: string): number =>
 const numberCode = (digits: string, nth: string | undefined): string =>
   nth ? NTH : /^(?:19|20|21)\d\d$/.test(digits) ? FULL_YEAR : NUMBER;
 
-/** Misspelled words that a day's first letters don't tell, and short ones. */
-const MEANT: Readonly<Record<string, string>> = {
-  nite: 'night',
-  teusday: 'tuesday',
-  tuseday: 'tuesday',
-  tusday: 'tuesday',
-  wensday: 'wednesday',
-  wendesday: 'wednesday',
-  thrusday: 'thursday',
-  thirsday: 'thursday',
-  firday: 'friday',
-  staurday: 'saturday',
-  sudnay: 'sunday',
-};
 const plainWord = (said: string): string => {
   const word = said.toLowerCase().replaceAll('’', "'");
   if (/^[ap]\.m/.test(word)) return word.replaceAll('.', '');
-  return Object.hasOwn(MEANT, word) ? (MEANT[word] ?? word) : word;
+  return meantBy(word);
 };
 
 function signCode(

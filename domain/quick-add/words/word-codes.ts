@@ -2,12 +2,10 @@ import { ZONE_NAMES } from './zone-names.ts';
 
 const CLASSES: Record<string, string> = {
   WEEKDAY:
-    'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday ' +
-    // how they are often misspelled after their first three letters
-    'wednsday wedsday thurday thursay saterday satuday satruday',
+    'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday',
   MONTH:
     'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december',
-  TOMORROW: 'tomorrow tommorow tommorrow tomorow tmr tmrw tmw tmrow tomoz',
+  TOMORROW: 'tomorrow tmr tmrw tmw tmrow tomoz',
   TONIGHT: 'tonight tonite',
   PART: 'morning afternoon evening night',
   NOON: 'noon midday midnight lunchtime',
