@@ -46,10 +46,15 @@ const PRIORITY_RULES: readonly PhraseRule[] = [
   priority('{level:BANG}'),
   priority('BANG? p ~ {level:N}'),
   priority(
-    'with? {level:LEVEL} DASH? priority',
+    'with? {level:LEVEL} DASH? (priority|prio)',
     ({ word }, before) => !DENIED.test(before) && word !== 'med',
   ),
-  priority('priority MARK? {level:LEVEL}', ({ word }) => /^(?:high|medium|normal|low)$/.test(word)),
+  priority('(priority|prio) MARK? {level:LEVEL}', ({ word }) => /^(?:high|medium|normal|low)$/.test(word)),
+  // "priority 1", but "priority 1 bugs" and "priority one"
+  priority(
+    '(priority|prio) MARK? {level:N}',
+    ({ word }, _, after) => /^[1-3]$/.test(word) && !isOrdinary(after),
+  ),
   priority(
     "(it's|its|this is|it is)? {level:urgent|urgently}",
     (_, before, after) => !DENIED.test(before) && after !== 'care',
