@@ -151,12 +151,15 @@ const LONGEST_TOUCH = 12;
 const IS_DAY = /\d|\b(?:today|tomorrow|tmrw?|mon|tue|wed|thu|fri|sat|sun)/i;
 const IS_PERIOD = /\b(?:week|month|quarter|year|weekend)\b/i;
 
+const IS_FOR = /^for\s/i;
+const IS_WHEN = /^(?:by|before|due|until|today|tomorrow|tonight)\b/i;
+
 /** Days that touch and are different ones, and times: "today tomorrow", "5pm 6pm", "mon 9am wed 10am". */
 function clashes(matches: readonly Match[], text: string): Set<Match> {
   const clashing = new Set<Match>();
   let chain: Match[] = [];
+  const said = ({ start, end }: Match) => text.slice(start, end);
   const close = () => {
-    const said = ({ start, end }: Match) => text.slice(start, end);
     const days = new Set(
       chain.flatMap((one) =>
         one.kind === 'date' && IS_DAY.test(said(one)) && !IS_PERIOD.test(said(one)) ? one.day : [],
@@ -178,6 +181,8 @@ function clashes(matches: readonly Match[], text: string): Set<Match> {
     const last = chain.at(-1);
     const between = last ? text.slice(last.end, Math.min(one.start, last.end + LONGEST_TOUCH)) : '';
     if (last && !TOUCHES.test(between)) close();
+    // "buy tickets for saturday by thursday": the first is what they are for.
+    if (last && IS_FOR.test(said(last)) && IS_WHEN.test(said(one))) chain = [];
     // "paint 2nd 3rd floor": these count only beside others.
     if (one.weak === 'beside' || one.weak === 'asked') continue;
     if (one.kind === 'date' || one.kind === 'time') chain.push(one);
