@@ -45,6 +45,10 @@ export function isName({ ampm }: PhraseTokens, { text, next, after }: Around): b
   return !!isUpper && !!next && /\p{Lu}/u.test(text.charAt(next.start)) && !isVerb(after);
 }
 
+/** "Eat at Seven Eleven", "meet at Five" */
+export const isNamed = (hour: Token | undefined, text: string): boolean =>
+  hour?.isSpelled === true && hour.start > 0 && /\p{Lu}/u.test(text.charAt(hour.start));
+
 /** "John 3:16" is a verse, "Call John 3:15" a time. */
 export function isVerse({ before, lexed, from }: Around, minute: number): boolean {
   if (!isScripture(before)) return false;

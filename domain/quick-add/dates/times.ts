@@ -13,6 +13,7 @@ import {
   isArticle,
   isInRecording,
   isName,
+  isNamed,
   isNumberedThing,
   isVerse,
   KEEPS_VALUE,
@@ -102,13 +103,13 @@ export const TIME_RULES: readonly PhraseRule[] = [
     pattern: phrase(
       `({lead:${LEAD}}? {h:N} {m:N} ~? {ampm:AMPM}|{at:at|AT|by}? {h2:N} {m2:N} (?!~? (MINUTE|HOUR)|of? MONTH) ${IN_PART})`,
     ),
-    read: (words) => {
+    read: (words, _, { text }) => {
       const { h = words.h2, m = words.m2, ampm, at } = words;
       if (!m || m.value < 10 || m.isSpelled !== h?.isSpelled) return undefined;
       const isSure = ampm || at;
       if (!isSure && !h?.isSpelled) return undefined;
       const time = timeReading(writtenClock(h, m, ampm), words);
-      return time && { ...time, weak: isSure ? undefined : 'beside' };
+      return time && { ...time, weak: isNamed(h, text) ? 'asked' : isSure ? undefined : 'beside' };
     },
   },
   {
@@ -143,6 +144,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
       if (!isAt && !said && !part && !night) return undefined;
       if (isAt && !words.m && !said && KEEPS_VALUE.test(text)) return { kind: 'text' };
       const time = timeReading(writtenClock(words.h, words.m, words.ampm), words);
+      if (isNamed(words.h, text)) return time && { ...time, weak: 'asked' };
       return time && { ...time, weak: said || part || night ? undefined : 'phrase' };
     },
   },

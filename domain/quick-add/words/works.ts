@@ -4,8 +4,10 @@ const WORK = /^(?:(?:re)?(?:watch|read)|stream|listen to|sing|hear|transcribe)\s
 /** Songs are named after any day, films and books after days that have another word with a capital beside them. */
 const SONG = /^(?:listen to|sing|hear|transcribe)\s/i;
 const SUBSCRIPTION = /^(?:cancel|renew|(?:un)?subscribe (?:to|from))\s/i;
-/** "Listen to 3 AM by Matchbox Twenty" */
-const BY_MAKER = /^\s+by\s+(?:the\s+)?\p{Lu}/u;
+/** These are works only if they have a maker: "Play Sunday Morning by Ann". */
+const PERFORMED = /^(?:play|learn|practi[cs]e|rehearse|cover|perform)\s+/i;
+/** "Listen to 3 AM by Matchbox Twenty", but "Practice Friday by Noon" */
+const BY_MAKER = /^\s+by\s+(?:the\s+)?(?!(?:Noon|Midnight|Tonight|Tomorrow|\p{Lu}\p{Ll}+day)\b)\p{Lu}/u;
 /** "Watch 12:01" */
 const CLOCK = /^\d{1,2}:\d\d$/;
 /** "Can You Feel the Love" */
@@ -26,7 +28,9 @@ export function isCapitalizedAsName(said: string): boolean {
 export function isInWork({ kind, start, end }: Match, text: string): boolean {
   const said = text.slice(start, end);
   if (SUBSCRIPTION.test(text)) return kind === 'repeat' && isCapitalizedAsName(said);
-  const lead = WORK.exec(text)?.[0].length ?? 0;
+  const isMade = BY_MAKER.test(text.slice(end));
+  const lead =
+    (WORK.exec(text) ?? (isMade && CAPITALIZED.test(said) ? PERFORMED.exec(text) : null))?.[0].length ?? 0;
   if (lead === 0) return false;
   const words = text
     .slice(lead, start)
@@ -35,7 +39,7 @@ export function isInWork({ kind, start, end }: Match, text: string): boolean {
   const isLast = text.slice(end).trim() === '';
   if (words.length === 0)
     return (
-      BY_MAKER.test(text.slice(end)) ||
+      isMade ||
       (/^\p{Lu}/u.test(said) && said !== said.toUpperCase()) ||
       (isLast && CLOCK.test(said) && !/^read/i.test(text))
     );
