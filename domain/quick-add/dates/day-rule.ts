@@ -17,7 +17,7 @@ import { isEvent, isOrdinary } from '../words/word-lists.ts';
 export type Day = Temporal.PlainDate;
 
 export const DUE =
-  '(due|deadline) (MARK|COLON)? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of|from|ending|ends|around';
+  '(due|deadline) (MARK|COLON)? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of|from|ending|ends|around|sometime (on|by|before)?';
 /** "on" introduces only named or numbered days: not in "turn the heating on tomorrow". */
 export const DUE_ON = `${DUE}|(starting|beginning|ending|ends) on|on`;
 

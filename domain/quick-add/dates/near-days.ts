@@ -10,7 +10,14 @@ import {
   weekIn,
 } from '../words/phrase.ts';
 import { isControl, isOrdinary, isVerb } from '../words/word-lists.ts';
-import { comingWeekday, daysInto, endOfMonth, startOfWeek, weekdayNumber } from './calendar-days.ts';
+import {
+  addWorkdays,
+  comingWeekday,
+  daysInto,
+  endOfMonth,
+  startOfWeek,
+  weekdayNumber,
+} from './calendar-days.ts';
 import { type Day, DUE, DUE_ON, day, isRepeated } from './day-rule.ts';
 import { edgeOf, endOf, periodStart } from './period-edges.ts';
 
@@ -99,6 +106,9 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
       return { kind: 'ends', day: last.toString() };
     },
   },
+  day(DUE_ON, 'the? next (workday|(business|working) DAY)', (today, _, context) =>
+    addWorkdays(today, 1, weekIn(context)),
+  ),
   day(DUE, 'the? DAY after TOMORROW', (today) => today.add({ days: 2 })),
   THIS_PART,
   day(
@@ -200,6 +210,15 @@ export const NEAR_DAY_RULES: readonly PhraseRule[] = [
     `${DUE_ON}|at|in`,
     `the? {edge:${EDGE}} of (the|this|{next:next})? {unit:WEEK|MONTHS|YEAR|quarter}|{short:eow|eom|eoy}`,
     edgeOf,
+  ),
+  // "by month end"
+  day(
+    '',
+    '(by|before|at|UNTIL) (the|this|{next:next})? {unit:MONTHS|YEAR|quarter} DASH? {edge:end}',
+    edgeOf,
+    {
+      weak: () => 'phrase',
+    },
   ),
   day(DUE_ON, '{edge:early|mid|late} DASH? {next:next} {unit:WEEK|MONTHS}', edgeOf),
   day(DUE_ON, 'the? {nth:NTH} DAY? (of (the|this)?|of? {next:next}) {unit:MONTHS}', edgeOf),
