@@ -67,6 +67,6 @@ test('everyday lines mean what people mean by them, but for this', () => {
   expect(misread(EVERYDAY, false)).toEqual(['move 3pm sync to 4']);
 });
 
-test('so do spoken ones', () => {
-  expect(misread(SPOKEN, true)).toEqual(['sometime next week call the accountant']);
+test('so do all spoken ones', () => {
+  expect(misread(SPOKEN, true)).toEqual([]);
 });
