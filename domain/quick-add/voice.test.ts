@@ -144,6 +144,10 @@ test('the goal with the longest title that is mentioned counts', () => {
 test.each<[string, TaskInput]>([
   ['fix the sink priority one', { title: 'Fix the sink', priority: 'high' }],
   ['please add buy milk to my list', { title: 'Buy milk' }],
+  ['add to my list buy milk tomorrow', { title: 'Buy milk', dueDate: '2026-01-06' }],
+  ['add to my list of ideas', { title: 'Add to my list of ideas' }],
+  ['Call Dr. Smith tomorrow at 3.', { title: 'Call Dr. Smith', dueDate: '2026-01-06T15:00' }],
+  ['Call mom at 3 p.m.', { title: 'Call mom', dueDate: '2026-01-05T15:00' }],
   ['I need to call mom tomorrow', { title: 'Call mom', dueDate: '2026-01-06' }],
   ['don’t forget to pay rent on friday', { title: 'Pay rent', dueDate: '2026-01-09' }],
   ['set a reminder to call mom at eight a m', { title: 'Call mom', dueDate: '2026-01-06T08:00' }],
@@ -158,4 +162,17 @@ test.each<[string, TaskInput]>([
   ['take the cake out in a quarter of an hour', { title: 'Take the cake out', dueDate: '2026-01-05T10:15' }],
 ])('the spoken “%s” is %j', (transcript, expected) => {
   expect(parseVoice(transcript)).toEqual(expected);
+});
+
+test('the list may be said before what to add to it', () => {
+  const lists = [{ id: 'h', name: 'Home' }];
+  expect(spokenDraft('put on the home list: buy eggs', { ...context, lists }).text).toBe('Buy eggs #Home');
+});
+
+test.each([
+  ['Buy milk.', 'Buy milk'],
+  ['Call mom at 3 p.m.', 'Call mom at 3 p.m.'],
+  ['Call mom on 24.12.', 'Call mom on 24.12.'],
+])('a recognized sentence loses its period: %s', (transcript, text) => {
+  expect(spokenDraft(transcript, context).text).toBe(text);
 });

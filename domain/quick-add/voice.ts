@@ -18,15 +18,20 @@ const REMIND = /^(?:remind me|(?:set|add|create|make)(?: me)? a reminder(?: for)
 const REMIND_TO = /(?<=\s)(?:remind me to|i (?:need|have|want) to)\s+(?=\S)/i;
 const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
 
+/** Of a sentence that was recognized as one, but not of "3 p.m." or "24.12." */
+const FULL_STOP = /(?<!\b\p{L}|\d\.\d{1,2})\.$/u;
 const LONG_GAP = /\s{9,}/g;
 /** "please add milk to my list for tomorrow", "put eggs on the home list" */
 const TO_LIST = /^(?:add|put)\s+(.+?)\s+(?:to|on|in)\s+(?:my|the)\s+((?:\S+\s+){0,4}?)list(?=$|\s)(.*)$/i;
+/** "add to my home list buy eggs" */
+const LIST_FIRST =
+  /^(?:add|put)\s+(?:to|on|in)\s+(?:my|the)\s+((?:\S+\s+){0,4}?)list\s*[,:]?\s+((?!(?:of|for|to|that|with)\s)\S.*)$/i;
 const ANY_LIST = /^(?:to[- ]?do|todo|task|tasks)?$/i;
 const HASHTAG = /\bhash ?tag\s+(?=\S)/gi;
 /** A transcript without the words that address the device: "remind me tomorrow to call Ann" is "tomorrow call Ann". */
 function withoutOpening(transcript: string, context: QuickAddContext): string {
   // No pattern tries a gap in many ways if none is long, and nobody speaks a long one.
-  const spaced = transcript.trim().replace(LONG_GAP, ' ');
+  const spaced = transcript.trim().replace(FULL_STOP, '').replace(LONG_GAP, ' ');
   const said = signed(corrected(asTyped(spaced), context), context).replace(FILLERS, '');
   const request = said.replace(POLITE, '');
   const listed = listedIn(request, context);
@@ -36,7 +41,8 @@ function withoutOpening(transcript: string, context: QuickAddContext): string {
 
 /** What to add to a list, the list as it's typed, and when. @returns undefined if the words say something else */
 function listedIn(request: string, context: QuickAddContext): string | undefined {
-  const [, what = '', named = '', when = ''] = TO_LIST.exec(request) ?? [];
+  const [, first = '', rest = ''] = LIST_FIRST.exec(request) ?? [];
+  const [, what = rest, named = first, when = ''] = TO_LIST.exec(request) ?? [];
   const name = fold(named.trim());
   const list = context.lists.find((one) => fold(one.name) === name);
   const isWhen = when === '' || parseQuickAdd(`x${when}`, context).title === 'x';
