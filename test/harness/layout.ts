@@ -86,6 +86,19 @@ export function cutControls(): string[] {
   return found;
 }
 
+/** Controls of the page's content that a button floating above it covers, even in part. */
+export function coveredBy(label: string): string[] {
+  const box = document.querySelector(`button[aria-label="${label}"]`)?.getBoundingClientRect();
+  if (!box?.width) return [`${label} isn’t shown`];
+  return [...document.querySelectorAll('main :is(a, button, input, [role="checkbox"])')]
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((one) => {
+      const { left, right, top, bottom, width } = one.getBoundingClientRect();
+      return width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    })
+    .map((one) => one.outerHTML.slice(0, 120));
+}
+
 /** Fields whose text is smaller than 16 px, so that iOS would zoom in on them. */
 export function smallFields(): string[] {
   const NO_TEXT = ['checkbox', 'radio', 'range', 'color', 'file', 'hidden', 'button', 'submit'];

@@ -1,4 +1,6 @@
 import { expect, signIn, test } from '../harness/journey.ts';
+import { coveredBy } from '../harness/layout.ts';
+import { moveIn } from '../harness/week.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -148,4 +150,36 @@ test('a key changes the theme, and the choice persists', { tag: '@deep' }, async
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
   expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+});
+
+test('on a phone, the last line of a page ends above the button that adds tasks', { tag: '@edge' }, async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  await page.setViewportSize(PHONE);
+  // The timer runs, so its strip is below the button.
+  await moveIn(app, page, newEmail());
+  const softly = expect.configure({ soft: true });
+  for (const isTimed of [true, false]) {
+    if (!isTimed) await page.getByRole('button', { name: 'Reset' }).click();
+    for (const path of [
+      '/tasks',
+      '/workspace',
+      '/workspace?list=home',
+      '/workspace?all',
+      '/planner',
+      '/planner?view=week',
+      '/dashboard',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+      await page.getByRole('button', { name: 'Add a task', exact: true }).waitFor();
+      const atEnd = async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return page.evaluate(coveredBy, 'Add a task');
+      };
+      await softly.poll(atEnd, path).toEqual([]);
+    }
+  }
 });

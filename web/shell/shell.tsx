@@ -46,6 +46,8 @@ const ABOVE: Partial<Record<PageName, string>> = {
 
 /** Pages on which a phone has a button that adds a task. */
 const WITH_ADD_BUTTON: readonly PageName[] = ['dashboard', 'workspace', 'tasks', 'planner'];
+/** How much further up it reaches than the air at the end of any page. */
+const ADD_ROOM = '2.75rem';
 
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -53,6 +55,11 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
   const loading = useLoading();
   const isWide = useMedia(WIDE);
   const title = useOutlet();
+  const hasAddButton = WITH_ADD_BUTTON.includes(page);
+  const sizes = {
+    '--measure': MEASURES[page] ?? '88rem',
+    '--add-room': hasAddButton ? ADD_ROOM : '0px',
+  } as CSSProperties;
   usePageTitle(PAGE_TITLES[page]);
   useNameMirror();
   useShortcutKeys();
@@ -74,7 +81,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
         Skip to content
       </a>
       <Sidebar page={page} />
-      <div className="min-w-0 flex-1" style={{ '--measure': MEASURES[page] ?? '88rem' } as CSSProperties}>
+      <div className="min-w-0 flex-1" style={sizes}>
         <Header page={page} title={title} />
         <main
           id="main"
@@ -87,7 +94,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           <TitleOutlet value={title}>{children}</TitleOutlet>
         </main>
       </div>
-      {!isWide && WITH_ADD_BUTTON.includes(page) && <AddButton />}
+      {!isWide && hasAddButton && <AddButton />}
       <TabBar page={page} />
     </div>
   );
