@@ -103,3 +103,29 @@ test('a proposed plan is changed by keyboard, buttons and dragging before it is 
   await expect(block(page, 'Slides, 11:35 AM to 12:35 PM, Focus')).toBeVisible();
   await expect(block(page, 'Report, 12:35 PM to 1:35 PM, Focus')).toBeVisible();
 });
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the shortest proposed blocks are high enough for a finger, below each other', {
+    tag: '@edge',
+  }, async ({ page, newEmail }) => {
+    await openPlanner(page, newEmail(), 'Start empty');
+    await page.goto('/tasks');
+    await page.getByRole('button', { name: 'Add a task', exact: true }).tap();
+    for (const name of ['Pay rent', 'Call Ann']) {
+      await page.getByRole('textbox', { name: 'Task title' }).fill(`${name} today 15m`);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Task title' })).toHaveValue('');
+    }
+    await page.goto('/planner');
+    await page.getByRole('button', { name: 'Planner options' }).tap();
+    await page.getByRole('menuitem', { name: 'Plan my day' }).tap();
+    const day = dialog(page, 'Plan my day').getByRole('list', { name: 'The day with these changes' });
+    const proposed = day.getByRole('button', { name: /^(Pay rent|Call Ann),/ });
+    await expect(proposed).toHaveCount(2);
+    const boxes = await proposed.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(44);
+    expect(new Set(boxes.map(({ left }) => left)).size).toBe(1);
+  });
+});

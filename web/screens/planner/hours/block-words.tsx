@@ -3,7 +3,7 @@ import { minuteOf, type Slot } from '../../../../domain/planner/event/slot.ts';
 import type { Placed } from '../../../../domain/planner/grid/planner-layout.ts';
 import { timesWords } from '../../../planner/times-words.ts';
 import { minutesOf } from '../event/event-words.ts';
-import { type HourScale, LEAST_PX } from './grid.ts';
+import { GAP_PX, type HourScale, LEAST_PX } from './grid.ts';
 
 const LINE_PX = 20;
 const TWO_LINES_PX = 2 * LINE_PX;
@@ -18,7 +18,7 @@ export type Room = { height: number; tall: boolean; alone: boolean; isSliver: bo
 
 export function roomOf<B extends Slot>(placed: Placed<B>, { offsetOf }: HourScale): Room {
   const { block, columns, span } = placed;
-  const height = Math.max(LEAST_PX, offsetOf(minutesOf(block), 0) - 2);
+  const height = Math.max(LEAST_PX, offsetOf(minutesOf(block), 0) - GAP_PX);
   return {
     height,
     tall: height > TWO_LINES_PX,

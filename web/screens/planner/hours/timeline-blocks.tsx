@@ -9,12 +9,9 @@ import { useMostColumns } from './block-width.ts';
 import { DueTask } from './due-task.tsx';
 import { type BlockActions, EventBlock } from './event-block.tsx';
 import { GatheredBlocks } from './gathered-blocks.tsx';
-import { LEAST_PX } from './grid.ts';
+import { FINGER_PX, LEAST_PX } from './grid.ts';
 import { useScale } from './hour-scale.ts';
 import { NEW } from './use-planner-drag.ts';
-
-/** The least height of a target for fingers, in pixels. */
-const FINGER_PX = 44;
 
 type Props = BlockActions & {
   label: string;

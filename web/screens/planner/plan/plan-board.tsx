@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { byStart, minuteOf, type Slot } from '../../../../domain/planner/event/slot.ts';
 import { drag, FINE_GRID, GRID, stretch } from '../../../../domain/planner/grid/planner-grid.ts';
 import { type Placed, place } from '../../../../domain/planner/grid/planner-layout.ts';
@@ -8,7 +8,7 @@ import { timesWords } from '../../../planner/times-words.ts';
 import { hourWords } from '../../../task/date/due-words.ts';
 import { startDrag } from '../../../ui/start-drag.ts';
 import { BlockWords, boxOf, roomOf } from '../hours/block-words.tsx';
-import { scaleFor } from '../hours/grid.ts';
+import { FINGER_SCALE, USUAL_SCALE } from '../hours/grid.ts';
 import { ScaleContext, useScale } from '../hours/hour-scale.ts';
 import { PlanBlock } from './plan-block.tsx';
 
@@ -29,9 +29,7 @@ type Shown =
 /** A proposed day among what is planned already. Its blocks can be moved, lengthened, locked and left out. */
 export function PlanBoard({ draft, hours, selected, onSelect, onAct }: Props) {
   const helpId = useId();
-  // A finger needs higher blocks; short ones that follow each other then stay below each other, too.
-  const isTouch = useIsTouch();
-  const scale = useMemo(() => scaleFor(isTouch ? 'tall' : 'usual'), [isTouch]);
+  const scale = useIsTouch() ? FINGER_SCALE : USUAL_SCALE;
   const { hourPx, leastMinutes, minutesIn } = scale;
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<DraftBlock>();
