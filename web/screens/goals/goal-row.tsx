@@ -29,17 +29,20 @@ type Props = {
   onDelete: (goal: Goal) => void;
 };
 
-/** A goal in one line of columns; where there's no room for them, its facts are below its title. */
+/**
+ * A goal in one line of columns; where there's no room for them, its figures and its next task are below its title, and
+ * the ring's icon and color stand for its category.
+ */
 export function GoalRow({ goal, progress, next, now, onEdit, onDelete }: Props) {
   const titleId = `goal-${goal.id}`;
   return (
     <article
       aria-labelledby={titleId}
-      className="group/goal relative flex min-h-14 items-start gap-x-3 py-3.5 pr-2 pl-3 @4xl:min-h-17 @4xl:items-center @4xl:py-1 @4xl:pr-4 @4xl:pl-4"
+      className="group/goal relative flex min-h-14 items-start gap-x-3 py-3 pr-2 pl-3 @4xl:min-h-17 @4xl:items-center @4xl:py-1 @4xl:pr-4 @4xl:pl-4"
     >
       <GoalRing category={goal.category} progress={progress} size="sm" />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 text-sm @4xl:grid-cols-[minmax(0,1fr)_14rem_11rem_8rem] @4xl:items-center">
-        <div className="min-w-0">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-sm @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_8rem] @4xl:items-center @4xl:gap-x-5">
+        <div className="min-w-0 basis-full coarse:pr-10 @4xl:pr-0">
           <h2 id={titleId} title={goal.title} className="text-base leading-6 font-medium">
             <Link
               href={addressOf({ kind: 'goal', id: goal.id })}
@@ -48,7 +51,7 @@ export function GoalRow({ goal, progress, next, now, onEdit, onDelete }: Props) 
               <bdi translate="no">{goal.title}</bdi>
             </Link>
           </h2>
-          <p className="truncate text-xs text-ink-soft">
+          <p className="truncate text-xs text-ink-soft @max-4xl:sr-only">
             {CATEGORY_NAMES[goal.category]}
             {goal.description && (
               <>
@@ -60,7 +63,9 @@ export function GoalRow({ goal, progress, next, now, onEdit, onDelete }: Props) 
             )}
           </p>
         </div>
-        <NextTask goal={goal} progress={progress} next={next} />
+        <div className="order-1 min-w-0 basis-full @4xl:order-none">
+          <NextTask goal={goal} progress={progress} next={next} />
+        </div>
         <Standing category={goal.category} progress={progress} />
         {goal.targetDate && <TargetDate date={goal.targetDate} now={now} reached={isReached(progress)} />}
       </div>
@@ -100,10 +105,7 @@ function TargetDate({ date, now, reached }: { date: string; now: LocalMinute; re
     >
       <time dateTime={date}>{ledDueWords('Target', date, now)}</time>
       {!reached && Math.abs(daysAhead(date, now)) > 1 && (
-        <span className="@4xl:block">
-          <span className="@4xl:sr-only"> · </span>
-          {targetWords(date, now)}
-        </span>
+        <span className="@max-4xl:hidden @4xl:block">{targetWords(date, now)}</span>
       )}
     </p>
   );
@@ -167,7 +169,7 @@ function GoalButtons({ goal, onEdit, onDelete }: GoalButtonsProps) {
       </span>
       <IconButton
         ref={more}
-        className="-my-1 fine:hidden"
+        className="absolute! top-1.5 right-1 fine:hidden @4xl:static! @4xl:-my-1"
         label={`${title} options`}
         icon={<Ellipsis size={18} />}
         aria-haspopup="menu"
