@@ -81,7 +81,7 @@ export function QuickAddChips({
   const isTimeSaid = parts.some(({ kind }) => kind === 'time');
 
   return (
-    <ul aria-label="Recognized" className="flex min-w-0 flex-wrap gap-1.5">
+    <ul aria-label="Recognized" className="flex min-w-0 flex-wrap gap-1.5 coarse:gap-y-0">
       {parts.map((part) => (
         <li key={part.start} className="max-w-full">
           <Chip
