@@ -22,9 +22,7 @@ export default function AddSheet({ open, place, onClose, onAdded }: Props) {
       initialFocus={field}
       isForTyping
     >
-      <div className="px-2 pb-3">
-        <QuickAdd fieldRef={field} onAdded={onAdded} {...place} />
-      </div>
+      <QuickAdd isSheet fieldRef={field} onAdded={onAdded} {...place} />
     </Dialog>
   );
 }

@@ -45,11 +45,12 @@ export default function QuickAddPanel(state: QuickAddState) {
   const choose = (name: SwitchName, change: Partial<QuickAddDraft>) =>
     set({ ...change, on: { ...draft.on, [name]: true } });
   const row = (name: SwitchName, label: string, picker: ReactNode) => (
-    <div className="flex min-h-9 flex-col gap-x-3 gap-y-1 @md:flex-row @md:items-center">
-      <div className="w-32 shrink-0">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 @md:flex-nowrap @md:justify-start coarse:min-h-11">
+      <div className="shrink-0 @md:w-32">
         <Switch label={label} checked={isOn(name)} onChange={(on) => turn(name, on)} />
       </div>
-      {isOn(name) && <div className="min-w-0">{picker}</div>}
+      {/* Where it's narrow, each part of it is beside the switch if there's room, or else below. */}
+      {isOn(name) && <div className="contents @md:block @md:min-w-0">{picker}</div>}
     </div>
   );
 

@@ -31,9 +31,14 @@ const Foot = part(
 );
 const Panel = part(() => import('./quick-add-panel.tsx'));
 
+const FRAME =
+  'rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong has-[textarea:focus-visible]:border-focus';
+
 type Props = Partial<QuickAddDefaults> & {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   onAdded?: (() => void) | undefined;
+  /** The sheet around it is its frame, and all of it is shown. */
+  isSheet?: boolean;
 };
 
 /**
@@ -43,7 +48,7 @@ type Props = Partial<QuickAddDefaults> & {
 const LEAVING_MS = 1_000;
 
 /** The quick-add bar (product.md §2): details are recognized in the text, and the rest is in the panel. */
-export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
+export function QuickAdd({ fieldRef, onAdded, isSheet = false, ...place }: Props) {
   const state = useQuickAdd(place);
   const { draft, parts, refused, set } = state;
   const own = useRef<HTMLTextAreaElement>(null);
@@ -88,7 +93,7 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
 
   // One line until it's used. It doesn't shrink before a click is over, or what was pressed would move away.
   const [used, setUsed] = useState(false);
-  const isWhole = used || state.kept.isDirty || draft.expanded || refused || voice.listening;
+  const isWhole = isSheet || used || state.kept.isDirty || draft.expanded || refused || voice.listening;
   const leave = ({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (form.contains(relatedTarget)) return;
     const shrink = () => setUsed(form.contains(document.activeElement));
@@ -113,6 +118,46 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
     else if (event.key === 'Escape' && draft.expanded) set({ expanded: false });
   };
 
+  const toolbar = (
+    <div
+      ref={tools}
+      role="toolbar"
+      aria-label="Quick add"
+      className={`flex shrink-0 ${isSheet ? '-ml-3 flex-1' : ''}`}
+    >
+      {state.kept.isDirty && !voice.listening && (
+        <IconButton
+          label="Discard draft"
+          icon={<X size={18} />}
+          className="mt-1 ml-1 coarse:mt-0"
+          onClick={() => {
+            state.kept.discard();
+            field.current?.focus();
+          }}
+        />
+      )}
+      {voice.offered && (
+        <IconButton
+          label={voice.listening ? 'Stop listening' : 'Voice input'}
+          aria-pressed={voice.listening}
+          icon={<Mic size={18} />}
+          className="mt-1 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-0"
+          onClick={() => {
+            if (!voice.listening) before.current = draft.text.trim();
+            voice.toggle();
+          }}
+        />
+      )}
+      <IconButton
+        label={draft.expanded ? 'Collapse options' : 'Expand options'}
+        aria-expanded={draft.expanded}
+        icon={<ChevronDown size={18} className="transition-transform group-aria-expanded/more:rotate-180" />}
+        className="group/more mt-1 coarse:mt-0"
+        onClick={() => set({ expanded: !draft.expanded })}
+      />
+    </div>
+  );
+
   return (
     <form
       onSubmit={submit}
@@ -120,7 +165,7 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
       aria-label="Add a task"
       onFocus={() => setUsed(true)}
       onBlur={leave}
-      className="rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong has-[textarea:focus-visible]:border-focus"
+      className={isSheet ? '' : FRAME}
     >
       <div className="flex items-start pr-2 pl-4">
         <Plus size={20} className="mt-3 mr-3 shrink-0 text-ink-faint" />
@@ -143,45 +188,17 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div ref={tools} role="toolbar" aria-label="Quick add" className="flex shrink-0">
-          {state.kept.isDirty && !voice.listening && (
-            <IconButton
-              label="Discard draft"
-              icon={<X size={18} />}
-              className="mt-1 ml-1 coarse:mt-0"
-              onClick={() => {
-                state.kept.discard();
-                field.current?.focus();
-              }}
-            />
-          )}
-          {voice.offered && (
-            <IconButton
-              label={voice.listening ? 'Stop listening' : 'Voice input'}
-              aria-pressed={voice.listening}
-              icon={<Mic size={18} />}
-              className="mt-1 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-0"
-              onClick={() => {
-                if (!voice.listening) before.current = draft.text.trim();
-                voice.toggle();
-              }}
-            />
-          )}
-          <IconButton
-            label={draft.expanded ? 'Collapse options' : 'Expand options'}
-            aria-expanded={draft.expanded}
-            icon={
-              <ChevronDown size={18} className="transition-transform group-aria-expanded/more:rotate-180" />
-            }
-            className="group/more mt-1 coarse:mt-0"
-            onClick={() => set({ expanded: !draft.expanded })}
-          />
-        </div>
+        {!isSheet && toolbar}
       </div>
       {completion.found && <CompletionList completion={completion} text={draft.text} lists={state.lists} />}
       {draft.expanded && <Panel {...state} />}
-      <div className={`flex min-h-9 items-end gap-3 pr-3 pb-3 pl-4 sm:pl-12 ${isWhole ? '' : 'hidden'}`}>
-        <div id={foot} className="flex min-h-9 min-w-0 flex-1 items-center">
+      <div
+        className={`flex min-h-9 flex-wrap items-end justify-end gap-3 pr-3 pb-3 pl-4 sm:pl-12 ${isWhole ? '' : 'hidden'}`}
+      >
+        <div
+          id={foot}
+          className={`flex min-h-9 min-w-0 flex-1 items-center ${isSheet ? 'basis-full' : 'has-[ul]:basis-80'}`}
+        >
           {draft.waiting.length > 0 ? (
             <p role="status" className="truncate text-sm text-ink-soft">
               Adding “<Typed>{draft.waiting.at(-1)}</Typed>”…
@@ -190,6 +207,7 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
             isWhole && <Foot state={state} listening={voice.listening} />
           )}
         </div>
+        {isSheet && toolbar}
         <Button
           type="submit"
           look="primary"

@@ -12,28 +12,31 @@ export function DateField({ value, onChange }: { value: string; onChange: (date:
     { name: 'Today', day: today },
     { name: 'Tomorrow', day: tomorrow },
     { name: 'Next week', day: nextWeek },
-  ];
+    // On the last day of a week, tomorrow is in the next one.
+  ].filter(({ day }, at, all) => all.findIndex((other) => other.day === day) === at);
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="contents @md:flex @md:flex-wrap @md:items-center @md:gap-1.5">
       <input
         type="date"
         aria-label="Deadline date"
         value={value}
         max="9999-12-31"
         onChange={(event) => onChange(event.target.value)}
-        className={`${FIELD} @max-md:w-full`}
+        className={FIELD}
       />
-      {near.map(({ name, day }) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={day === value}
-          onClick={() => onChange(day)}
-          className="h-9 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink coarse:h-11"
-        >
-          {name}
-        </button>
-      ))}
+      <span className="-mx-2.5 flex flex-wrap gap-1.5 @md:mx-0">
+        {near.map(({ name, day }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={day === value}
+            onClick={() => onChange(day)}
+            className="h-9 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink coarse:h-11"
+          >
+            {name}
+          </button>
+        ))}
+      </span>
     </div>
   );
 }

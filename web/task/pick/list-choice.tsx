@@ -18,7 +18,7 @@ export function ListChoice({ lists, value = '', onChange }: Props) {
           type="button"
           aria-pressed={id === value}
           onClick={() => onChange(id)}
-          className="flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-full border border-line-strong px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-ink coarse:h-11"
+          className="flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-lg border border-line-strong px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-ink coarse:h-11"
         >
           <ListDot color={color} />
           <Typed className="truncate">{name}</Typed>
