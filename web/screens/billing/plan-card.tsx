@@ -48,7 +48,7 @@ export function PlanCard({ plan, isCurrent, name, price, period, note, children 
       )}
       <div className="mt-1.5 flex h-6 items-center">{note}</div>
       <Lines lines={PLAN_LINES[plan]} isPro={isPro} />
-      <p className="mt-4 mb-5 flex h-5 items-center text-sm empty:hidden">
+      <p className="mt-4 flex h-5 items-center text-sm empty:hidden">
         {isPro && (
           <Link
             href={ROUTES.insights}
@@ -59,7 +59,7 @@ export function PlanCard({ plan, isCurrent, name, price, period, note, children 
           </Link>
         )}
       </p>
-      <div className="mt-auto">{children}</div>
+      <div className="mt-auto pt-5">{children}</div>
     </section>
   );
 }
