@@ -29,7 +29,7 @@ type Fact = (className: string) => ReactNode;
 /** What few tasks have, by its importance. Each is an element of the class that it gets. */
 function fewFacts({ task, now, path }: Pick<Props, 'task' | 'now' | 'path'>): Fact[] {
   const { project, tags = [], estimatedMinutes, description, overlaps } = task;
-  const icon = 'max-w-32 min-w-0 truncate before:row-icon before:mr-1';
+  const icon = 'max-w-32 @max-xl:max-w-[60cqw] min-w-0 truncate before:row-icon before:mr-1';
   const facts: (Fact | 0 | '' | false | undefined)[] = [
     overlaps &&
       ((look) => (
@@ -43,7 +43,11 @@ function fewFacts({ task, now, path }: Pick<Props, 'task' | 'now' | 'path'>): Fa
       )),
     path &&
       ((look) => (
-        <span key="path" title={`In ${path}`} className={`max-w-40 min-w-0 truncate ${look}`}>
+        <span
+          key="path"
+          title={`In ${path}`}
+          className={`max-w-40 @max-xl:max-w-[60cqw] min-w-0 truncate ${look}`}
+        >
           in <Typed>{path}</Typed>
         </span>
       )),
@@ -132,7 +136,7 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
           <span
             translate="no"
             style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}
-            className="max-w-28 min-w-0 truncate @max-xl:max-w-24 @max-xl:shrink-0 before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em] @max-xl:order-first @xl:w-28"
+            className="max-w-28 min-w-0 truncate @max-xl:max-w-[36cqw] @max-xl:shrink-0 before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em] @max-xl:order-first @xl:w-28"
           >
             {list.name}
           </span>
