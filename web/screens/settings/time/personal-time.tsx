@@ -5,6 +5,7 @@ import { usePlanning } from '../../../planner/use-planning.ts';
 import { useLists } from '../../../store/use-lists.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Typed } from '../../../ui/typed.tsx';
+import { SettingRow } from '../parts/setting-row.tsx';
 import { useChangeSetting } from '../parts/use-change-setting.ts';
 import { HoursFields } from './hours-fields.tsx';
 
@@ -18,9 +19,11 @@ export function PersonalTime() {
   const [isOpen, setOpen] = useState(isUsed);
   if (!isOpen && !isUsed)
     return (
-      <Button look="quiet" className="-ml-3 self-start" onClick={() => setOpen(true)}>
-        Choose lists that aren’t work
-      </Button>
+      <SettingRow label="Lists that aren’t work">
+        <Button aria-label="Choose lists that aren’t work" onClick={() => setOpen(true)}>
+          Choose…
+        </Button>
+      </SettingRow>
     );
   return (
     <fieldset className="min-w-0">
