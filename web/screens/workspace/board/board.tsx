@@ -49,7 +49,10 @@ export default function Board(props: LayoutProps) {
         style={{ '--top': `${top}px` } as CSSProperties}
         className="relative -mx-4 mt-2 -mb-[calc(1.75rem+var(--add-room))] h-[calc(100dvh-var(--top)-4.25rem-env(safe-area-inset-bottom))] min-h-80 snap-x snap-mandatory scroll-px-4 scroll-pt-11 scroll-pb-12 overflow-auto overscroll-x-contain wide:-mx-8 wide:-mb-12 wide:h-[calc(100dvh-var(--top)-1rem)] wide:snap-none"
       >
-        <div {...keys.board} className="flex min-h-full w-max min-w-full items-stretch gap-2 px-3 phone:pb-16 wide:px-7">
+        <div
+          {...keys.board}
+          className="flex min-h-full w-max min-w-full items-stretch gap-2 px-3 phone:pb-16 wide:px-7"
+        >
           {columns.map((column, at) => (
             <BoardColumn
               key={column.id}
