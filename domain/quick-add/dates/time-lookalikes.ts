@@ -46,7 +46,7 @@ export function isName({ ampm }: PhraseTokens, { text, next, after }: Around): b
 }
 
 /** "Eat at Seven Eleven", "meet at Five" */
-export const isNamed = (hour: Token | undefined, text: string): boolean =>
+export const isSpelledName = (hour: Token | undefined, text: string): boolean =>
   hour?.isSpelled === true && hour.start > 0 && /\p{Lu}/u.test(text.charAt(hour.start));
 
 /** "John 3:16" is a verse, "Call John 3:15" a time. */

@@ -13,8 +13,8 @@ import {
   isArticle,
   isInRecording,
   isName,
-  isNamed,
   isNumberedThing,
+  isSpelledName,
   isVerse,
   KEEPS_VALUE,
   NOT_AFTER,
@@ -109,7 +109,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
       const isSure = ampm || at;
       if (!isSure && !h?.isSpelled) return undefined;
       const time = timeReading(writtenClock(h, m, ampm), words);
-      return time && { ...time, weak: isNamed(h, text) ? 'asked' : isSure ? undefined : 'beside' };
+      return time && { ...time, weak: isSpelledName(h, text) ? 'asked' : isSure ? undefined : 'beside' };
     },
   },
   {
@@ -144,7 +144,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
       if (!isAt && !said && !part && !night) return undefined;
       if (isAt && !words.m && !said && KEEPS_VALUE.test(text)) return { kind: 'text' };
       const time = timeReading(writtenClock(words.h, words.m, words.ampm), words);
-      if (isNamed(words.h, text)) return time && { ...time, weak: 'asked' };
+      if (isSpelledName(words.h, text)) return time && { ...time, weak: 'asked' };
       return time && { ...time, weak: said || part || night ? undefined : 'phrase' };
     },
   },
