@@ -35,6 +35,7 @@ test('a list of 2,000 tasks is printed with all its rows, black on white, and no
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const paper = page.getByRole('article');
   await expect(paper.getByRole('heading', { name: 'Work', level: 1 })).toBeVisible();
+  await expect(paper.getByRole('time')).toHaveText(/^\w+day, \w+ \d+$/);
   await expect(paper.getByRole('listitem')).toHaveCount(MANY);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);

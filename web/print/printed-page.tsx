@@ -14,17 +14,25 @@ export type PrintedLine = {
 };
 export type PrintedGroup = { key: string; heading?: ReactNode; lines: readonly PrintedLine[] };
 
-type Props = { title: string; groups: readonly PrintedGroup[] };
+type Props = {
+  title: string;
+  /** The day on which it's printed, in words, where other days are named from there: paper outlasts “Tomorrow”. */
+  day?: string;
+  groups: readonly PrintedGroup[];
+};
 
 /** What is printed instead of the page (theme.css): a heading, boxes to tick, and all lines. */
-export function PrintedPage({ title, groups }: Props) {
+export function PrintedPage({ title, day, groups }: Props) {
   return (
     <article data-print className="text-[10.5pt] leading-snug text-ink">
-      <h1 className="mb-4 text-[18pt] font-bold tracking-[-0.02em]" translate="no">
-        {title}
-      </h1>
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h1 className="text-[18pt] font-bold tracking-[-0.02em]" translate="no">
+          {title}
+        </h1>
+        {day && <time className="shrink-0 text-ink-soft">{day}</time>}
+      </header>
       {groups.map(({ key, heading, lines }) => (
-        <section key={key} className="mb-4">
+        <section key={key} className="mb-3">
           {heading && (
             <h2 className="mb-1 break-after-avoid border-b border-line pb-0.5 text-[11pt] font-semibold">
               {heading}
@@ -44,7 +52,7 @@ export function PrintedPage({ title, groups }: Props) {
 function Line({ title, time, isDone, depth = 0, facts = [] }: Omit<PrintedLine, 'key'>) {
   return (
     <li
-      className="flex break-inside-avoid items-baseline gap-2.5 py-[2.5pt]"
+      className="flex break-inside-avoid items-baseline gap-2.5 py-[2pt]"
       style={{ paddingLeft: `${depth * 1.5}rem` }}
     >
       {time !== undefined && (

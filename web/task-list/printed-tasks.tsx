@@ -4,7 +4,7 @@ import { sectionIdIn } from '../../domain/task/order/task-sections.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { type PrintedGroup, type PrintedLine, PrintedPage } from '../print/printed-page.tsx';
 import { useRows } from '../store/use-store.ts';
-import { dueWords } from '../task/date/due-words.ts';
+import { dueWords, longDay } from '../task/date/due-words.ts';
 import type { Lines } from './line-props.ts';
 import { HEADINGS } from './row-heading.tsx';
 import type { RowItems } from './row-items.ts';
@@ -36,5 +36,11 @@ export default function PrintedTasks({ items, lines: { lists, pageListId, now } 
     if (groups.length === 0) groups.push({ key: 'all', lines: [] });
     groups.at(-1)?.lines.push(lineOf(item.task, item.depth));
   }
-  return <PrintedPage title={title} groups={groups.filter(({ lines }) => lines.length > 0)} />;
+  return (
+    <PrintedPage
+      title={title}
+      day={longDay(now.slice(0, 10))}
+      groups={groups.filter(({ lines }) => lines.length > 0)}
+    />
+  );
 }
