@@ -17,7 +17,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/message/toast.tsx';
 import { Section } from '../parts/section.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { ImportFile } from './import-file.tsx';
+import { ImportFile, ImportSources } from './import-file.tsx';
 import { ownRows } from './own-rows.ts';
 
 const RecentImports = lazy(() => import('./recent-imports.tsx'));
@@ -48,27 +48,31 @@ export function Data() {
     );
   };
   return (
-    <Section
-      title="Your data"
-      about="Your data is yours to take with you. Lists shared with you aren’t included."
-    >
-      <div className="flex flex-wrap gap-2 max-sm:flex-col">
-        <Button onClick={takeAll} disabled={busy}>
-          <FileJson size={16} aria-hidden="true" /> Export everything (JSON)
-        </Button>
-        <Button onClick={() => withAllTasks(store, takeTasks)}>
-          <Table size={16} aria-hidden="true" /> Export tasks (CSV)
-        </Button>
-        <ExportMenu />
-      </div>
-      <ImportFile />
-      <Link href={ROUTES.history} className={`mt-3 -ml-3 ${buttonClass('quiet')}`}>
-        <History size={15} aria-hidden="true" /> History
-      </Link>
-      {dialog}
-      <Suspense>
-        <RecentImports />
-      </Suspense>
-    </Section>
+    <>
+      <Section title="Import" about={<ImportSources />}>
+        <ImportFile />
+        <Link href={ROUTES.history} className={`mt-3 -ml-3 ${buttonClass('quiet')}`}>
+          <History size={15} aria-hidden="true" /> History
+        </Link>
+        <Suspense>
+          <RecentImports />
+        </Suspense>
+      </Section>
+      <Section
+        title="Export"
+        about="Your data is yours to take with you. Lists shared with you aren’t included."
+      >
+        <div className="flex flex-wrap gap-2 max-sm:flex-col">
+          <Button onClick={takeAll} disabled={busy}>
+            <FileJson size={16} aria-hidden="true" /> Export everything (JSON)
+          </Button>
+          <Button onClick={() => withAllTasks(store, takeTasks)}>
+            <Table size={16} aria-hidden="true" /> Export tasks (CSV)
+          </Button>
+          <ExportMenu />
+        </div>
+        {dialog}
+      </Section>
+    </>
   );
 }

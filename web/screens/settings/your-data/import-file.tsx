@@ -28,7 +28,7 @@ export function ImportFile() {
   };
 
   return (
-    <div className="mt-5">
+    <>
       <input
         ref={input}
         type="file"
@@ -46,20 +46,24 @@ export function ImportFile() {
           <CloudDownload size={16} aria-hidden="true" /> Import from Todoist…
         </Button>
       </div>
-      <p className="mt-2 text-sm text-pretty text-ink-soft">
-        From Todoist, TickTick, Microsoft To Do, Google Tasks, Trello and other apps, or any CSV, iCalendar or
-        Markdown file. You’ll see a preview first.{' '}
-        <Link
-          href={ROUTES.comingFrom}
-          className="font-medium text-ink underline decoration-accent decoration-2 underline-offset-4"
-        >
-          Where to find your export
-        </Link>
-      </p>
       {isAsking && <ImportTodoist onFile={(file) => preview([file])} onClose={() => setAsking(false)} />}
       {picked && (
         <ImportPreview key={picked.number} files={picked.files} onClose={() => setPicked(undefined)} />
       )}
-    </div>
+    </>
   );
 }
+
+/** Where tasks may come from. */
+export const ImportSources = () => (
+  <>
+    From Todoist, TickTick, Microsoft To Do, Google Tasks, Trello and other apps, or any CSV, iCalendar or
+    Markdown file. You’ll see a preview first.{' '}
+    <Link
+      href={ROUTES.comingFrom}
+      className="font-medium text-ink underline decoration-accent decoration-2 underline-offset-4"
+    >
+      Where to find your export
+    </Link>
+  </>
+);
