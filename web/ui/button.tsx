@@ -4,8 +4,9 @@ const LOOKS = {
   primary:
     'bg-accent text-on-accent font-semibold hover:bg-accent-hover active:bg-accent-hover shadow-low disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none',
   plain: 'bg-surface text-ink font-medium border border-line-strong hover:bg-sunken',
-  quiet: 'text-ink-soft font-medium hover:bg-sunken hover:text-ink',
-  danger: 'text-danger font-medium hover:bg-danger-soft',
+  quiet:
+    'text-ink-soft font-medium not-disabled:hover:bg-sunken not-disabled:hover:text-ink disabled:opacity-40',
+  danger: 'text-danger font-medium not-disabled:hover:bg-danger-soft disabled:opacity-40',
   destroy: 'bg-danger text-surface font-semibold hover:opacity-90',
 };
 const SIZES = {
