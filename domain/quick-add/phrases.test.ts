@@ -1229,9 +1229,10 @@ describe('a line means the same', () => {
     const read = parseQuickAdd(text, context);
     const { repeatText, ...readFields } = read.fields;
     expect({ title: read.title, fields: readFields }).toEqual({ title, fields });
-    // Spoken, a goal is also linked by its title.
+    // Spoken, a goal is also linked by its title, and a sentence ends without its period.
     const { goalId, repeatText: _, ...spoken } = heard(text);
-    expect(spoken).toEqual({ ...fields, title: capitalized(title), goalId: undefined });
+    const sentence = capitalized(title).replace(/(?<=\p{L})\.$/u, '');
+    expect(spoken).toEqual({ ...fields, title: sentence, goalId: undefined });
   });
 });
 

@@ -19,7 +19,7 @@ const REMIND_TO = /(?<=\s)(?:remind me to|i (?:need|have|want) to)\s+(?=\S)/i;
 const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
 
 /** Of a sentence that was recognized as one, but not of "3 p.m." or "24.12." */
-const FULL_STOP = /(?<!\b\p{L}|\d\.\d{1,2})\.$/u;
+const FULL_STOP = /(?<!\.|\b\p{L}|\d\.\d{1,2})\.$/u;
 const LONG_GAP = /\s{9,}/g;
 /** "please add milk to my list for tomorrow", "put eggs on the home list" */
 const TO_LIST = /^(?:add|put)\s+(.+?)\s+(?:to|on|in)\s+(?:my|the)\s+((?:\S+\s+){0,4}?)list(?=$|\s)(.*)$/i;
