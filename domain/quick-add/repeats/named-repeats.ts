@@ -5,7 +5,7 @@ import { holiday, holidayPattern, holidayRule } from '../dates/holidays.ts';
 import { type Token, wordOf } from '../words/lexer.ts';
 import { type DayPart, PART, type PhraseReading, type PhraseRule, phrase } from '../words/phrase.ts';
 import { toRule } from './day-lists.ts';
-import { OFF, SHORT_DAYS, WITHOUT } from './repeat-patterns.ts';
+import { OFF, SHORT_DAY, SHORT_DAYS, WITHOUT } from './repeat-patterns.ts';
 
 const repeat = (rule: RepeatRule, part?: Token): PhraseReading => ({
   kind: 'repeat',
@@ -18,10 +18,11 @@ const repeat = (rule: RepeatRule, part?: Token): PhraseReading => ({
 /** "every mon-fri", "every day from Monday to Friday". */
 export const WEEKDAY_RANGE: PhraseRule = {
   pattern: phrase(
-    `(EACH ((DAY|WEEK|weekday|workday) COMMA? (from|on)?)?|(daily|everyday|weekly|weekdays) COMMA? from?) {first:WEEKDAY} (DASH|HYPHEN|to|THROUGH) {last:WEEKDAY} ${PART}`,
+    `(EACH ((DAY|WEEK|weekday|workday) COMMA? (from|on)?)?|(daily|everyday|weekly|weekdays) COMMA? from?) {first:${SHORT_DAY}} (DASH|HYPHEN|to|THROUGH) {last:${SHORT_DAY}} ${PART}`,
   ),
   read({ first, last, part }) {
-    const [from, to] = [weekdayNumber(wordOf(first)), weekdayNumber(wordOf(last))];
+    const [from, to] = [shortWeekdayNumber(wordOf(first)), shortWeekdayNumber(wordOf(last))];
+    if (from === 0 || to === 0) return undefined;
     const count = ((to - from + 7) % 7) + 1;
     const weekdays = Array.from({ length: count }, (_, n) => ({ day: ((from - 1 + n) % 7) + 1 }));
     return repeat(makeRule('weekly', { weekdays }), part);

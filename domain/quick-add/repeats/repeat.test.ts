@@ -86,6 +86,8 @@ test.each<[text: string, dueDate: string, repeat: string, more?: More]>([
   ['every other january', '2027-01-01', 'FREQ=YEARLY;INTERVAL=2;BYMONTH=1;BYMONTHDAY=1'],
   ['every leap day', '2028-02-29', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'],
   ['every mon-fri', '2026-07-15', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+  ['every m-f', '2026-07-15', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+  ['every day m-th', '2026-07-15', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH'],
   ['every fri-mon', '2026-07-17', 'FREQ=WEEKLY;BYDAY=MO,FR,SA,SU'],
   ['every sat to sun', '2026-07-18', 'FREQ=WEEKLY;BYDAY=SA,SU'],
   ['every mon through thu', '2026-07-15', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH'],
