@@ -50,10 +50,10 @@ function withoutEnd(text: string): string {
 /** Closes the gap that a part leaves, without stray spaces, commas, dashes or empty brackets. */
 function join(left: string, right: string): string {
   let [l, r] = [left.trimEnd(), right.trimStart()];
-  if (/[([{]$/.test(l)) r = r.replace(/^[,;:]+\s*/, '');
+  if (/[([{]$/.test(l)) r = r.replace(/^(?:[,;:]+\s*|[?!.]+(?=[)\]}]))/, '');
   const closing = PAIRS[l.at(-1) ?? ''];
   if (closing && r.startsWith(closing)) [l, r] = [l.slice(0, -1).trimEnd(), r.slice(1).trimStart()];
-  if (l === '') return r.replace(/^[,;:.!?…–—-]+(?=\s|$)/, '').trimStart();
+  if (l === '') return r.replace(/^[,;:.!?…–—/|=>→-]+(?=\s|$)/, '').trimStart();
   if (r === '') return withoutEnd(l);
   const [marks = ''] = /^[,;:.!?…]+(?=\s|$)/.exec(r) ?? [];
   if (marks && /[,;:]$/.test(l)) {
