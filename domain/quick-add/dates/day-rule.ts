@@ -40,6 +40,8 @@ const REPEATS = new Set(
 const ENDS = /^(?:until|till?|ending|ends|through|thru)$/;
 const ONLY_AFTER_REPEAT = /^(?:from|ending|ends)$/;
 
+export const AT_LATEST = '(at the (latest|earliest)|onward|onwards)?';
+
 type Options = {
   stays?: Stays;
   /** Whether it counts after words like "the" and "last". */
@@ -96,7 +98,7 @@ const isEndOfStart = ({ lexed: { tokens }, from }: Around, lead: string): boolea
  */
 export function day(leads: string, pattern: string, find: Find, options: Options = {}): PhraseRule {
   return {
-    pattern: phrase(`${leads && `{lead:${leads}}?`} (${pattern}) ({half:AMPM}|${PART})`),
+    pattern: phrase(`${leads && `{lead:${leads}}?`} (${pattern}) ({half:AMPM}|${PART}) ${AT_LATEST}`),
     read(words, context, around): PhraseReading | undefined {
       const { before, after, lexed, from } = around;
       const { lead, part, half } = words;

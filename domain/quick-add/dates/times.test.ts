@@ -141,6 +141,8 @@ test.each([
   ['Join 5 am Club', 'Join 5 am Club', `${TOMORROW}T05:00`],
   ['Join at 5 am Club', 'Join Club', `${TOMORROW}T05:00`],
   ['Take 22:30 train', 'Take 22:30 train', `${TODAY}T22:30`],
+  ['Ask Ann about 9am plans', 'Ask Ann about 9am plans', `${TOMORROW}T09:00`],
+  ['Eat before 9am class', 'Eat before 9am class', `${TOMORROW}T09:00`],
   ['Prep for 9am standup', 'Prep for 9am standup', `${TOMORROW}T09:00`],
   ['Book it for 9am with Ann', 'Book it with Ann', `${TOMORROW}T09:00`],
   // habits
@@ -267,6 +269,9 @@ test.each([
   ['Fix line 12:30 of the config'],
   ['Start at 12:30 of the tape'],
   ['Read about the end of days'],
+  ['Call Ann not 5pm'],
+  ['Call Ann since 5pm'],
+  ['Call Ann every 5pm'],
   ['High noon'],
   ['Watch High Noon'],
   ['Greetings from Midnight'],

@@ -5,11 +5,13 @@ import { codeOf, isDayWord } from '../words/word-codes.ts';
 import { isOrdinary, isVerb } from '../words/word-lists.ts';
 import { isZoneOfHere } from '../words/zone-names.ts';
 import { PART_CLOCK, relative, span, timeReading, writtenClock } from './clock.ts';
+import { AT_LATEST } from './day-rule.ts';
 import {
   CHANGES_VALUE,
   HAS_DEGREES,
   IN_PROPORTION,
   IS_NUMBERED,
+  IS_OTHER_TIME,
   isArticle,
   isInRecording,
   isName,
@@ -24,7 +26,7 @@ import {
 
 const AT_TIME = 'at (about|around)?|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
 const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|not before`;
-const SHARP = '(sharp|on the dot)?';
+const SHARP = `(sharp|on the dot)? ${AT_LATEST}`;
 const IN_PART = '(in the {part:PART}|at {night:night})?';
 
 const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
@@ -39,7 +41,8 @@ const EXACT = 'N (COLON|DOT) N|N ((COLON|DOT) N)? ~? AMPM';
 const LONGEST_ZONE = 4;
 const TODAY_PART = 'TONIGHT|this PART|TOMORROW PART';
 /** Whether a time belongs to what is before it, and not to the noun after it: "prep for 9am standup". */
-const isLeading = (lead: Token | undefined): boolean => lead !== undefined && lead.word !== 'for';
+const isLeading = (lead: Token | undefined): boolean =>
+  lead !== undefined && !/^(?:for|about|before|after)$/.test(lead.word);
 const DAYS_AFTER = new Set(['today', 'TOMORROW', 'WEEKDAY'].map(codeOf));
 
 export const TIME_RULES: readonly PhraseRule[] = [
@@ -69,6 +72,7 @@ export const TIME_RULES: readonly PhraseRule[] = [
         isOrdinary(around.after)
       )
         return { kind: 'text' };
+      if (!words.lead && IS_OTHER_TIME.test(around.before)) return { kind: 'text' };
       return (
         time && {
           ...time,
