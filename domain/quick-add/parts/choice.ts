@@ -7,7 +7,7 @@ import { isFunctionWord, isOrdinary, isRanked, isVerb, leavesDangling } from '..
 const NOTHING = /^[\p{P}\s]*$/u;
 const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
 const MARK = /^[,.;:!?)]/;
-const OR = /^\s*(?:,?\s*(?:and|or)|vs\.?|to|through|thru|-|–|—|&|\/)\s*$/i;
+const OR = /^\s*(?:,?\s*(?:and|or)|vs\.?|over|to|through|thru|-|–|—|&|\/)\s*$/i;
 const COMMA = /^\s*,?\s*$/;
 const LISTED = /^\s*,\s*$/;
 
@@ -295,7 +295,8 @@ export function staysInTitle(
 ): boolean {
   const isFirst = NOTHING.test(text.slice(0, one.start));
   if (one.stays === 'always' || isSubject(one)) return true;
-  if (!isFirst && /date|time/.test(one.kind) && leavesDangling(one.before)) return true;
+  if (/date|time/.test(one.kind) && (one.after === 'or' || (!isFirst && leavesDangling(one.before))))
+    return true;
   if (!one.stays || !isOrdinary(one.after)) return false;
   if (next && text.slice(one.end, next.start).trim() === '') return false;
   if (last && text.slice(last.end, one.start).trim() === '') return false;

@@ -15,9 +15,9 @@ export const isVerb = (word: string): boolean => VERBS.has(word);
 /** Whether a word can be what a day or time before it describes ("Monday *meeting*"). */
 export const isOrdinary = (word: string): boolean => /^\p{L}/u.test(word) && !FUNCTION_WORDS.has(word);
 
-/** Words that can't end a title: a part after them stays in the title. */
+/** Words that need what is after them: a part stays in the title with them. */
 export const leavesDangling = (word: string): boolean =>
-  /^(?:to|with|like|than|during|into|onto|between|as|per|via|through|upon|toward|towards|whole|entire|because|and|or|&|is|are|was|were|be)$/.test(
+  /^(?:to|with|like|than|during|into|onto|between|as|per|via|through|upon|toward|towards|whole|entire|because|and|or|&|is|are|was|were|be|maybe|perhaps|probably|possibly|hopefully|ideally|preferably|only|either|both|if|whether|when|why|that)$/.test(
     word,
   );
 
