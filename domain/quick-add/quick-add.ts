@@ -22,7 +22,7 @@ import { TOKEN_RULES } from './parts/tokens.ts';
 import { besideHabit, finder, habitDays, type TaskTiming, timingOf } from './plan.ts';
 import { REPEAT_RULES } from './repeats/repeat.ts';
 import type { QuickAdd, QuickAddPart } from './result.ts';
-import { doubted, isInName, isTopic } from './words/doubts.ts';
+import { doubted, isDenied, isInName, topicsIn } from './words/doubts.ts';
 import { type Lexed, lex } from './words/lexer.ts';
 import { type Match, matchRules, type QuickAddContext, type SaidReminder } from './words/phrase.ts';
 import { literals, mask, type Stretch, textWithout } from './words/title.ts';
@@ -134,10 +134,11 @@ function readMatches(
   const everything = [...matched, ...sections.filter((one) => !isList(one))];
   const open = joinWeekdays(removeOverlaps(everything.filter(isOpen)), text);
   const joined = joinedOf(open, text);
-  const isName = (one: Match) => !isAccepted(one) && (isTopic(one, text) || isInName(one, text, open));
+  const topics = topicsIn(open, text);
+  const isName = (one: Match) => !isAccepted(one) && (topics.has(one) || isInName(one, text, open));
   const habit = habitDays(lexed);
   const counted = (one: Match): Match => {
-    if (isPastDay(one) || isName(one)) return { ...one, kind: 'text' };
+    if (isPastDay(one) || isName(one) || isDenied(one)) return { ...one, kind: 'text' };
     if (!isAccepted(one)) return besideHabit(one, habit, said(one));
     return { ...one, weak: undefined, stays: isListed(one, joined) ? 'always' : one.stays };
   };

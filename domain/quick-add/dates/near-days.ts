@@ -58,11 +58,10 @@ function isLabel({ name }: PhraseTokens, { text, after, next, from, lexed, to }:
 
 const THIS_PART: PhraseRule = {
   pattern: phrase(`(${DUE})? (TONIGHT|this {part:PART})`),
-  read: ({ part }, { now }) => ({
-    kind: 'date',
-    day: now.slice(0, 10),
-    part: (part?.word ?? 'night') as DayPart,
-  }),
+  read: ({ part }, { now }, { before }) =>
+    /^(?:the|after|since|about)$/.test(before)
+      ? { kind: 'text' }
+      : { kind: 'date', day: now.slice(0, 10), part: (part?.word ?? 'night') as DayPart },
 };
 
 const EDGE = 'beginning|start|middle|mid|end|last DAY';

@@ -5,8 +5,8 @@ import { isScripture, isVerb } from '../words/word-lists.ts';
 /** After these words "22:30" is no time. */
 export const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|beat|record)$/;
 
-/** "not 5pm", "since 5pm" */
-export const IS_OTHER_TIME = /^(?:not|since|than|every|each)$/;
+/** "since 5pm" */
+export const IS_OTHER_TIME = /^(?:since|than|every|each)$/;
 
 /** Before these words "1:50" is a proportion, or a place in something: "12:30 of the tape". */
 export const NOT_BEFORE = /^(?:scale|ratio|odds|pace|dilution|of)$/;

@@ -22,6 +22,7 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
   ['Gym on friday, on saturday', 'Gym on friday, on saturday', {}],
   ['Book for friday by thursday', 'Book for friday', { dueDate: '2026-07-16' }],
   ['Book for aug 3 today', 'Book for aug 3', { dueDate: '2026-07-15' }],
+  ['Stay in tonight', 'Stay in', { dueDate: '2026-07-15T20:00' }],
   ['Gym friday or later', 'Gym friday or later', { dueDate: '2026-07-17' }],
   ['Gym 9am or not', 'Gym 9am or not', { dueDate: '2026-07-16T09:00' }],
   ['Gym friday at the latest', 'Gym', { dueDate: '2026-07-17' }],
@@ -100,6 +101,9 @@ test.each([
   'Gym, 17th',
   'Gym friday or saturday',
   'Pick friday over saturday',
+  ...['tonight', 'at 9', 'noon', 'in 3 days', 'every friday', '30 min'].map((when) => `Gym, not ${when}`),
+  'The tonight show',
+  'Talk after tonight',
   'Gym for friday saturday',
   'Gym friday and at 6 or 7',
   'Gym friday or at 6 or 7',
@@ -155,6 +159,7 @@ test.each([
     'why',
   ],
   'that',
+  'but',
 ])('a day after “%s” stays in the title', (word) => {
   const { title, fields } = parseQuickAdd(`Look ${word} tomorrow`, context);
   expect(title).toBe(`Look ${word} tomorrow`);

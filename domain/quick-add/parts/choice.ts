@@ -295,7 +295,7 @@ export function staysInTitle(
 ): boolean {
   const isFirst = NOTHING.test(text.slice(0, one.start));
   if (one.stays === 'always' || isSubject(one)) return true;
-  if (/date|time/.test(one.kind) && (one.after === 'or' || (!isFirst && leavesDangling(one.before))))
+  if (/date|time|repeat/.test(one.kind) && (one.after === 'or' || (!isFirst && leavesDangling(one.before))))
     return true;
   if (!one.stays || !isOrdinary(one.after)) return false;
   if (next && text.slice(one.end, next.start).trim() === '') return false;

@@ -78,6 +78,7 @@ test.each<[text: string, title: string, fields: QuickAdd['fields']]>([
 test.each([
   'Call Ann !4',
   'Order 30m of fence',
+  'Note 30 min is best',
   'Fix priority 1 bugs',
   'Call Ann priority 4',
   'Call Ann priority one',

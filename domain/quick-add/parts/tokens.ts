@@ -65,7 +65,7 @@ const PRIORITY_RULES: readonly PhraseRule[] = [
 const NOT_AFTER =
   /^(?:every|each|last|past|previous|first|final|next|per|after|within|under|over|than|in|at|to|by|of)$/;
 const NOT_BEFORE =
-  /^(?:ago|later|late|early|earlier|before|after|from|away|left|old|straight|notice|then|per)$/;
+  /^(?:ago|later|late|early|earlier|before|after|from|away|left|old|straight|notice|then|per|is|was|will)$/;
 const isLength = (minutes: number): boolean => minutes > 90 && (minutes % 30 !== 0 || minutes > 480);
 const metricWeakness = (amount: number, isEdge: boolean): Weak | undefined =>
   amount < 10 || amount % 5 !== 0 ? 'end' : isEdge ? undefined : 'phrase';

@@ -71,6 +71,13 @@ describe('what may be a day or a time stays in the title and is asked about', ()
     expect(asked(text, [doubt])).toEqual({ title: text, dueDate: meant, doubts: [] });
   });
 
+  test('a day and its time that a sentence is about', () => {
+    expect(asked('ask if monday 9am is free')).toMatchObject({
+      title: 'ask if monday 9am is free',
+      dueDate: undefined,
+    });
+  });
+
   test.each(['tomorrow is Ann’s birthday', 'Tomorrow will be sunny'])(
     'a day that a sentence begins with counts, and stays in the title: %s',
     (text) => expect(asked(text)).toEqual({ title: text, dueDate: '2026-07-16', doubts: [] }),

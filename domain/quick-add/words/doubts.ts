@@ -95,9 +95,24 @@ const IS = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|will|won't|would|has
 /** Whether a sentence says something about it, so that the title needs it: "ask if *friday* is free". */
 export const isSubject = ({ kind, after }: Match): boolean => MOMENTS.has(kind) && IS.test(after);
 
-/** Whether it is only what a sentence is about. A day at the start counts, too: "*Tomorrow* is Ann's birthday". */
-export const isTopic = (one: Match, text: string): boolean =>
-  isSubject(one) && (one.kind !== 'date' || text.slice(0, one.start).trim() !== '');
+/** "not tonight", "not every friday" */
+export const isDenied = ({ kind, before }: Match): boolean =>
+  before === 'not' && (MOMENTS.has(kind) || kind === 'estimate');
+
+/**
+ * What sentences are only about, such as "monday" and "9am" in "ask if *monday 9am* is free". A day at the start counts
+ * besides: "*Tomorrow* is Ann's birthday".
+ */
+export function topicsIn(matches: readonly Match[], text: string): ReadonlySet<Match> {
+  const topics = new Set<Match>();
+  for (const [i, one] of [...matches.entries()].reverse()) {
+    const next = matches[i + 1];
+    const isBeside = next && topics.has(next) && text.slice(one.end, next.start).trim() === '';
+    const isFirst = one.kind === 'date' && text.slice(0, one.start).trim() === '';
+    if (MOMENTS.has(one.kind) && (isBeside || (isSubject(one) && !isFirst))) topics.add(one);
+  }
+  return topics;
+}
 
 /**
  * The part to ask about: of the parts that may be days or times and don't count, the last.

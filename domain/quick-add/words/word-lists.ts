@@ -17,7 +17,7 @@ export const isOrdinary = (word: string): boolean => /^\p{L}/u.test(word) && !FU
 
 /** Words that need what is after them: a part stays in the title with them. */
 export const leavesDangling = (word: string): boolean =>
-  /^(?:to|with|like|than|during|into|onto|between|as|per|via|through|upon|toward|towards|whole|entire|because|and|or|&|is|are|was|were|be|maybe|perhaps|probably|possibly|hopefully|ideally|preferably|only|either|both|if|whether|when|why|that)$/.test(
+  /^(?:to|with|like|than|during|into|onto|between|as|per|via|through|upon|toward|towards|whole|entire|because|and|or|but|&|is|are|was|were|be|maybe|perhaps|probably|possibly|hopefully|ideally|preferably|only|either|both|if|whether|when|why|that)$/.test(
     word,
   );
 
