@@ -70,6 +70,8 @@ export const QUICK_ADD_RULES = [
  *   and "end of day" are 23:59, so that the task stays on the day it was meant for. Hours are added on the wall clock.
  * - A day or time that describes the noun after it counts and stays in the title ("Monday meeting notes"); so does one
  *   whose words say more than the field ("from Monday to Friday", "move it to Friday").
+ * - What a sentence says something about isn't read ("ask if friday is free"), but a day that it begins with is
+ *   ("tomorrow is Ann's birthday"). Nothing is read after "not".
  * - Text in "double" or 'single quotes' and after a backslash is never interpreted. The marks are removed if they
  *   prevented an interpretation; otherwise they belong to the title.
  * - If only parts are left, the whole text is the title and the parts still count.
