@@ -14,7 +14,7 @@ type Props = {
   onPress(): void;
 };
 
-/** The name of a day and how full it is. */
+/** The name of a day and how full it is, in figures beside it where there's room. */
 export function DayHead({ day: { date, minutes }, capacity, isToday, title, isChosen, onPress }: Props) {
   const isOver = minutes > capacity;
   const filled = capacity > 0 ? Math.min(100, (minutes / capacity) * 100) : isOver ? 100 : 0;
@@ -27,26 +27,28 @@ export function DayHead({ day: { date, minutes }, capacity, isToday, title, isCh
       aria-pressed={isChosen}
       title={title}
       onClick={onPress}
-      className="group/head @container flex w-full min-w-0 flex-col gap-1 rounded-md px-1 py-1 text-left hover:bg-sunken aria-pressed:bg-accent-soft coarse:min-h-11"
+      className="group/head @container block w-full min-w-0 rounded-md px-1 py-1 text-left hover:bg-sunken aria-pressed:bg-accent-soft coarse:min-h-11"
     >
-      <span className="flex items-baseline gap-1 text-sm text-ink-soft">
-        {weekday(date).slice(0, 3)}
-        <span
-          className={`font-semibold tabular-nums ${isToday ? 'rounded-full bg-accent px-1.5 text-on-accent' : 'text-ink'}`}
-        >
-          {Number(date.slice(8))}
+      <span className="flex flex-wrap items-baseline gap-1">
+        <span className="flex basis-full items-baseline gap-1 text-sm text-ink-soft @xs:basis-auto">
+          {weekday(date).slice(0, 3)}
+          <span
+            className={`font-semibold tabular-nums ${isToday ? 'rounded-full bg-accent px-1.5 text-on-accent' : 'text-ink'}`}
+          >
+            {Number(date.slice(8))}
+          </span>
         </span>
-      </span>
-      <span className="block h-1 w-full overflow-hidden rounded-full bg-sunken group-hover/head:bg-line">
+        <span className="block h-1 w-full overflow-hidden @xs:order-last rounded-full bg-sunken group-hover/head:bg-line">
+          <span
+            className={`block h-full rounded-full ${isOver ? 'bg-danger' : 'bg-accent'}`}
+            style={{ width: `${filled}%` }}
+          />
+        </span>
         <span
-          className={`block h-full rounded-full ${isOver ? 'bg-danger' : 'bg-accent'}`}
-          style={{ width: `${filled}%` }}
-        />
-      </span>
-      <span
-        className={`min-h-4 w-full truncate text-xs leading-4 tabular-nums @max-[5.5rem]:text-[0.6875rem] @max-[5.5rem]:tracking-tight ${isOver ? 'text-danger' : 'text-ink-faint'}`}
-      >
-        {columnLoadWords(minutes, capacity)}
+          className={`min-h-4 w-full truncate text-xs leading-4 tabular-nums @xs:ml-auto @xs:w-auto @max-[5.5rem]:text-[0.6875rem] @max-[5.5rem]:tracking-tight ${isOver ? 'text-danger' : 'text-ink-faint'}`}
+        >
+          {columnLoadWords(minutes, capacity)}
+        </span>
       </span>
     </button>
   );

@@ -24,7 +24,7 @@ export function DayView({ planner, loaded }: { planner: PlannerState; loaded: bo
   return (
     <>
       {isPrinting && loaded && <PrintedDay day={day} />}
-      <div className="grid gap-8 wide:max-[75rem]:mt-8 lg:grid-cols-[1fr_17rem]">
+      <div className="grid gap-8 wide:max-[75rem]:mt-4 lg:grid-cols-[1fr_17rem]">
         <Schedule planner={planner} schedule={schedule} loaded={loaded} />
         {loaded && (
           <PlanAside

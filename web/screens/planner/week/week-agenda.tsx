@@ -93,7 +93,7 @@ function Line({ title, time, task, event, isLater = false, onOpen, moveTo }: Lin
   const { toggle } = useTaskActions();
   const Icon = isLater ? Repeat : event && CATEGORIES[event.category].icon;
   return (
-    <li className="flex min-h-11 items-center gap-1">
+    <li className="-mx-2 flex min-h-11 items-center gap-1">
       {task && !isLater ? (
         <TaskCheck task={task} onToggle={toggle} className="size-9 shrink-0 coarse:size-11" />
       ) : (
@@ -104,7 +104,7 @@ function Line({ title, time, task, event, isLater = false, onOpen, moveTo }: Lin
       <button
         type="button"
         onClick={() => onOpen(task)}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-lg text-left text-sm hover:bg-sunken"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-lg text-left text-sm last:mr-2 hover:bg-sunken"
       >
         <span
           translate="no"

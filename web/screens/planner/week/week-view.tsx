@@ -80,7 +80,7 @@ export default function WeekView({ planner, loaded }: { planner: PlannerState; l
   return (
     <>
       {isPrinting && loaded && <PrintedWeek days={days} />}
-      <div className="grid gap-8 wide:max-[75rem]:mt-8 xl:grid-cols-[1fr_14rem]">
+      <div className="grid gap-8 wide:max-[75rem]:mt-4 xl:grid-cols-[1fr_14rem]">
         <section aria-label="Schedule" className="min-w-0 [&_:focus-visible]:scroll-mt-48">
           <div className="sticky top-14 z-10 short:static -mx-4 border-b border-line bg-canvas px-4 pt-2 wide:mx-0 wide:px-0 phone:pt-0.5">
             <div className="flex items-center gap-3 pb-2 phone:gap-1 phone:pb-0.5">
