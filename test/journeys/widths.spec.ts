@@ -263,3 +263,20 @@ test('nothing in the header of a wide touch screen is squeezed by a running time
   await expect(search).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
   await context.close();
 });
+
+test('the planner’s tools are beside its title or well above the day, at every width', {
+  tag: '@edge',
+}, async ({ app, page, newEmail }) => {
+  await moveIn(app, page, newEmail());
+  await page.goto('/planner');
+  for (const width of [1199, 1200, 1201]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => {
+        const add = await boxOf(page.getByRole('button', { name: 'Add Event' }));
+        const picks = await boxOf(page.getByRole('complementary', { name: 'Tasks to plan' }));
+        return picks.y - (add.y + add.height);
+      }, `at ${width}`)
+      .toBeGreaterThanOrEqual(8);
+  }
+});

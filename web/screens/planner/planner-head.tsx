@@ -13,7 +13,7 @@ import type { PlannerState } from './state/use-planner.ts';
 type Props = { planner: PlannerState; loaded: boolean };
 
 /** Wide enough for the title and all tools in one line of the header. */
-const ROOMY = '(width > 75rem)';
+const ROOMY = '(width >= 75rem)';
 
 /**
  * The planner's title and tools, in the header where it has room for them. On a phone, whose tabs name the page, the
