@@ -28,6 +28,15 @@ test.each([
   expect(isTodoist([])).toBe(false);
 });
 
+test('columns are read by their names, whatever their case, and with spaces around them', () => {
+  const rows = [
+    [' type ', 'Priority', ' Content '],
+    ['task', '1', 'Milk'],
+  ].map((cells, at) => ({ line: at + 1, cells }));
+  const { tasks } = readTodoist([{ name: 'Home.csv', kind: 'table', rows }], context);
+  expect(tasks).toMatchObject([{ title: 'Milk', priority: 'high' }]);
+});
+
 test('an indent may have two digits', () => {
   const rows = Array.from({ length: 10 }, (_, n) => task(`${n + 1}`, { INDENT: `${n + 1}` }));
   const { tasks } = read(...rows, task('Last', { INDENT: '10' }));
