@@ -165,6 +165,9 @@ test('says by its exit code what went wrong', async () => {
     [['add'], 2, 'takes other arguments'],
     [['export', 'a.json', 'b.json'], 2, 'takes other arguments'],
     [['ls', '--due', 'x'], 2, '--due'],
+    [['mcp', 'x'], 2, 'daymark mcp takes no arguments'],
+    [['login'], 2, 'Which token?'],
+    [['login', '--token', ' '], 2, 'Which token?'],
     [['login', '--server', 'ftp://x', '--token', 'x'], 2, 'isn’t the address'],
     [['login', '--server', 'http://127.0.0.1:9', '--token', 'x'], 3, 'can’t be reached'],
   ] as const;
