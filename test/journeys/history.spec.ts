@@ -79,6 +79,8 @@ test('a list as it was says what has changed since, and gives it back in one ste
   await expect(task).toBeHidden();
   await expect(page.getByRole('banner').getByText(SAVED)).toBeAttached();
 
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/past?') && asked.push(request.url()));
   await page.getByRole('banner').getByRole('button', { name: 'Work options' }).click();
   await page.getByRole('menuitem', { name: 'As it was…' }).click();
   const past = page.getByRole('dialog', { name: 'As it was' });
@@ -97,6 +99,8 @@ test('a list as it was says what has changed since, and gives it back in one ste
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(edit('Buy oat milk')).toBeVisible();
   await expect(edit('Call Bob')).toBeHidden();
+  // Once it's closed, nothing more is asked for.
+  expect(asked).toHaveLength(1);
 });
 
 test('500 tasks are given back in one step, and taken back in one', {
