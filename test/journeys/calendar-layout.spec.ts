@@ -74,6 +74,14 @@ test('tasks are added, moved and found on the days of a month and a week', async
   await expect(page.getByRole('button', { name: 'Show fewer' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(day(page, 'June 18')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(task(day(page, 'June 18'), 'Two')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(task(day(page, 'June 18'), 'Two')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(task(day(page, 'June 18'), 'Four')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(day(page, 'June 18')).toBeFocused();
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await expect(task(day(page, 'June 15, today'), 'Report')).toBeFocused();
   await page.keyboard.press('Alt+Shift+ArrowRight');
