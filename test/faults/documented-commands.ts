@@ -33,6 +33,7 @@ export const NOT_WALKED: Record<string, readonly string[]> = {
     'npm run screenshots -- planner 390-dark',
     'npm run test:deep',
     'npm run test:deep -- edges',
+    'npm run test:deep -- edges journeys',
     'npm run test:deep -- fleet fuzz',
     'npm run test:deep -- journeys',
   ],
