@@ -5,6 +5,7 @@ import { TRASHABLE } from '../../../domain/registry/trashable.ts';
 import { inBatches } from '../engine/batches.ts';
 import type { Reader, Tx } from '../engine/open.ts';
 import { valueRows } from '../engine/prepared.ts';
+import { latestHistory } from './latest-history.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SLICE = 1_000;
@@ -50,15 +51,7 @@ export async function latestDeletions(
 }
 
 const deletions = (db: Reader, accountId: string, since: string) =>
-  db
-    .selectFrom('change')
-    .innerJoin('history', (join) =>
-      join
-        .onRef('history.account_id', '=', 'change.account_id')
-        .onRef('history.cursor', '=', 'change.cursor')
-        .onRef('history.entity', '=', 'change.entity')
-        .onRef('history.entity_id', '=', 'change.entity_id'),
-    )
+  latestHistory(db)
     .select(['history.entity', 'history.at', 'history.before', 'history.cursor'])
     .where('change.account_id', '=', accountId)
     .where('change.owner_id', '=', accountId)

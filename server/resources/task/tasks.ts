@@ -12,6 +12,7 @@ import type { ApiDeps } from '../../api/api.ts';
 import type { WriteContext } from '../../api/caller-write.ts';
 import { toCallerView } from '../../db/rows/caller-view.ts';
 import { entityTables } from '../../db/rows/entities.ts';
+import { latestHistory } from '../../db/rows/latest-history.ts';
 import { namesSelf } from '../../session/caller.ts';
 import { accountsToLock } from '../../sharing/accounts-to-lock.ts';
 import { lastPlaceOf, saveMove } from '../../sharing/moved-tasks.ts';
@@ -193,15 +194,7 @@ async function keepCompleter(
   task: Task,
 ): Promise<Task> {
   if (!task.completed) return task;
-  const latest = await tx
-    .selectFrom('change')
-    .innerJoin('history', (join) =>
-      join
-        .onRef('history.account_id', '=', 'change.account_id')
-        .onRef('history.cursor', '=', 'change.cursor')
-        .onRef('history.entity', '=', 'change.entity')
-        .onRef('history.entity_id', '=', 'change.entity_id'),
-    )
+  const latest = await latestHistory(tx)
     .select('history.before')
     .where('change.account_id', '=', ownerId)
     .where('change.entity', '=', 'task')
