@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LocalDate } from '../../domain/time/day.ts';
+import { longDay } from '../task/date/due-words.ts';
 import { Typed } from '../ui/typed.tsx';
 
 export type PrintedLine = {
@@ -16,8 +18,8 @@ export type PrintedGroup = { key: string; heading?: ReactNode; lines: readonly P
 
 type Props = {
   title: string;
-  /** The day on which it's printed, in words, where other days are named from there: paper outlasts “Tomorrow”. */
-  day?: string;
+  /** The day on which it's printed, where other days are named from there: paper outlasts “Tomorrow”. */
+  day?: LocalDate;
   groups: readonly PrintedGroup[];
 };
 
@@ -29,7 +31,11 @@ export function PrintedPage({ title, day, groups }: Props) {
         <h1 className="text-[18pt] font-bold tracking-[-0.02em]" translate="no">
           {title}
         </h1>
-        {day && <time className="shrink-0 text-ink-soft">{day}</time>}
+        {day && (
+          <time dateTime={day} className="shrink-0 text-ink-soft">
+            {longDay(day)}
+          </time>
+        )}
       </header>
       {groups.map(({ key, heading, lines }) => (
         <section key={key} className="mb-3">

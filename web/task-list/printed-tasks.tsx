@@ -4,7 +4,7 @@ import { sectionIdIn } from '../../domain/task/order/task-sections.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { type PrintedGroup, type PrintedLine, PrintedPage } from '../print/printed-page.tsx';
 import { useRows } from '../store/use-store.ts';
-import { dueWords, longDay } from '../task/date/due-words.ts';
+import { dueWords } from '../task/date/due-words.ts';
 import type { Lines } from './line-props.ts';
 import { HEADINGS } from './row-heading.tsx';
 import type { RowItems } from './row-items.ts';
@@ -39,7 +39,7 @@ export default function PrintedTasks({ items, lines: { lists, pageListId, now } 
   return (
     <PrintedPage
       title={title}
-      day={longDay(now.slice(0, 10))}
+      day={now.slice(0, 10)}
       groups={groups.filter(({ lines }) => lines.length > 0)}
     />
   );

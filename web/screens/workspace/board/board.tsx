@@ -8,7 +8,7 @@ import type { LayoutProps } from '../../../lists/display/layout.ts';
 import type { Scope } from '../../../lists/place/scope.ts';
 import { PrintedPage } from '../../../print/printed-page.tsx';
 import { usePrinting } from '../../../print/use-printing.ts';
-import { dueWords, longDay } from '../../../task/date/due-words.ts';
+import { dueWords } from '../../../task/date/due-words.ts';
 import { Select } from '../../../ui/field/select.tsx';
 import { popupPart } from '../../../ui/overlay/popup-part.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -121,7 +121,7 @@ function PrintedBoard({ columns, look }: Props) {
   return (
     <PrintedPage
       title={title}
-      day={longDay(now.slice(0, 10))}
+      day={now.slice(0, 10)}
       groups={groups.filter(({ lines }) => lines.length > 0)}
     />
   );
