@@ -14,7 +14,7 @@ import {
 import type { Day } from './day-rule.ts';
 import { holiday, holidayPattern } from './holidays.ts';
 
-/** Of two digits, the year that is nearest: "'27", "12-May-87". */
+/** Two digits are a year that is over, unless it's at most 30 years ahead: "'27", "12-May-87". */
 function yearOf(today: Day, { word, value }: Token): number {
   if (word.length !== 2) return value;
   return 2000 + value - (value > (today.year % 100) + 30 ? 100 : 0);
