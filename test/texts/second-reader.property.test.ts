@@ -40,7 +40,7 @@ function readFast(text: string): Reading {
 /** Where the two differ by decision. Anything else is a fault of one of them. */
 const DECIDED: readonly [lines: RegExp, why: string][] = [
   [
-    /every (?:monday|tue and thu|last friday|month on the 1st) (?:at \d\S* ?(?:[ap]\.?m\.? )?)?(?:on )?(?:fri|friday|monday|first|aug|august|14|the 20th)\b/,
+    /every (?:monday|tue and thu|last friday|month on the 1st) (?:(?:at )?\d\S* ?(?:[ap]\.?m\.? )?)?(?:on )?(?:fri|friday|monday|first|aug|august|14|the 20th)\b/,
     'A day after a list of days may be one more of them: it is read so, or the whole stays in the title, with a note.',
   ],
   [
