@@ -66,9 +66,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ])
-  test.describe(`by touch, ${viewport.width} × ${viewport.height}`, {
-    tag: viewport.width > viewport.height ? '@edge' : [],
-  }, () => {
+  test.describe(`by touch, ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
     test('a message is never over the tabs, the add button, or any part of a sheet', {
